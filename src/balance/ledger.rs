@@ -251,6 +251,19 @@ impl<'a> Ledger<'a> {
         self.fight_bouts(needs, progress);
     }
 
+    /// How many fights on a line it would sample that were not fought yet.
+    pub fn lacking(&self, wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>, fights: u64) -> u64 {
+        let mut needs = BTreeMap::new();
+        for (pairing, ap) in wanted.into_iter().filter(|(pairing, _)| self.battle(*pairing).is_none()) {
+            for (bout, share) in self.mixture(pairing, ap).bouts {
+                let need = needs.entry(bout).or_insert(0);
+                *need = share_of(fights, share).max(*need);
+            }
+        }
+        let sampled = needs.into_iter().filter(|(bout, _)| !self.is_solved(bout));
+        sampled.map(|(bout, need)| need.saturating_sub(self.fights_of(&bout))).sum()
+    }
+
     /// Fights these bouts.
     pub(super) fn fight_bouts(&mut self, needs: Needs, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =

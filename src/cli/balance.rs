@@ -9,6 +9,7 @@ use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
+use super::time_limit::{self, InTime};
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
@@ -63,8 +64,9 @@ impl BalanceCommand {
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
         let checkpoint = self.resume.open(output.as_ref(), session, quiet)?;
-        let work = Work { threads, quiet, output, checkpoint };
-        let answer = session.answer(&question, &work)?;
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet, output, checkpoint, max_time };
+        let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let duels = match &work.output {
             Some(_) => {
                 let duels = duels(&question.setup);

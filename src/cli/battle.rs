@@ -1,6 +1,7 @@
 //! `fleau battle`.
 
 use super::army::parse_ap;
+use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::input;
 use super::instead_of::instead_of;
@@ -8,8 +9,10 @@ use super::numbers::{number, read_seed, read_threads};
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, hashes, read_roster};
 use super::output::{OutOption, write_whole};
 use super::session::{Session, Work};
+use super::shard::{self, ShardOption};
 use crate::dice::Seed;
 use crate::fault;
+use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::{
@@ -21,8 +24,10 @@ use crate::study::battle::{
     Armies, BattleQuestion, BattleScenario, BattleTable, BattleTerms, CrossBattleQuestion, PlayerKind,
     ScenarioKind, TableFormat, TellBattleQuestion, terms::SCENERY,
 };
+use crate::study::{ScalableQuestion, SharedQuestion};
 use clap::{Args, ValueEnum, ValueHint};
 use std::ffi::OsString;
+use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -93,7 +98,7 @@ pub(super) struct BattleCommand {
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
     /// Tell the battle of this number, from 0, instead
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", conflicts_with_all = ["shard", "checkpoint", "resume", "max_time"])]
     tell: Option<String>,
     /// Write a page with a map of every turn of speech of that battle, or of the first
     #[arg(long, value_name = "FILE")]
@@ -112,6 +117,10 @@ pub(super) struct BattleCommand {
     format: FormatOption,
     #[command(flatten)]
     report: OutOption,
+    #[command(flatten)]
+    resume: ResumeOptions,
+    #[command(flatten)]
+    shard: ShardOption,
 }
 
 /// Words of `--scenario`.
@@ -171,7 +180,7 @@ pub(super) fn of_tell(mut arguments: Vec<OsString>) -> Vec<OsString> {
 }
 
 impl BattleCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
         let told = match &self.tell {
@@ -184,24 +193,50 @@ impl BattleCommand {
         let question = self.question(&mut checks);
         let (((threads, told), cross), question) =
             checks.close(threads.zip(told).zip(cross).zip(question))?;
-        let work = Work { threads, quiet: self.quiet, output: self.report.prepare()?, ..Work::default() };
         if let Some(path) = &self.page {
             let number = told.unwrap_or_default();
             let battle = TellBattleQuestion { battles: question.clone(), number };
             let answer = session.answer(&battle, &Work { threads, ..Work::quiet() })?;
             write_whole("--page", path, map(&answer, session.language).as_bytes())?;
         }
-        if !cross.is_empty() {
-            let cross = CrossBattleQuestion { battles: question, players: cross };
-            return session.work(&cross, work, &self.format, out);
-        }
         match told {
-            None => session.work(&question, work, &self.format, out),
             Some(number) => {
                 let battle = TellBattleQuestion { battles: question, number };
-                session.work(&battle, Work { quiet: true, ..work }, &self.format, out)
+                let work = Work { threads, output: self.report.prepare()?, ..Work::quiet() };
+                session.work(&battle, work, &self.format, out)
+            }
+            None if cross.is_empty() => self.play(question, threads, session, out),
+            None => {
+                let cross = CrossBattleQuestion { battles: question, players: cross };
+                self.play(cross, threads, session, out)
             }
         }
+    }
+
+    /// Plays all battles of a question, or a share of them.
+    fn play<Q>(
+        &self,
+        question: Q,
+        threads: Option<usize>,
+        session: &Session,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError>
+    where
+        Q: SharedQuestion + ScalableQuestion + fmt::Debug + Send + Sync + 'static,
+        Q::Answer: Report + Send + 'static,
+    {
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
+        if let Some(shard) = self.shard.get() {
+            return shard::play(question, shard, self.report.out.as_deref(), work, session, out);
+        }
+        let output = self.report.prepare()?;
+        let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        let work = Work { output, checkpoint, ..work };
+        if let Some(union) = &session.union {
+            union.check(&question, session, &work)?;
+        }
+        session.work_in_time(question, work, "--runs", &self.format, out)
     }
 
     /// `--cross`: none, or two at least, each once.

@@ -4,11 +4,12 @@ pub(super) use crate::report::text::quoted;
 use std::ffi::OsString;
 
 /// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
-const OF_NO_RESULT: [(&str, bool); 11] = [
+const OF_NO_RESULT: [(&str, bool); 12] = [
     ("--out", true),
     ("--checkpoint", true),
     ("--shard", true),
     ("--resume", false),
+    ("--max-time", true),
     ("--page", true),
     ("--format", true),
     ("--lang", true),

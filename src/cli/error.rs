@@ -10,6 +10,9 @@ use crate::study::Failed;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// The exit code of a command whose time was up before there was an answer: that of `timeout`.
+const TIME_IS_UP: u8 = 124;
+
 /// Why a command ended without success.
 #[derive(Debug)]
 pub enum CliError {
@@ -19,6 +22,8 @@ pub enum CliError {
     Faults(Faults),
     /// A check failed.
     CheckFailed(String),
+    /// Time was up before there was an answer.
+    TimeIsUp(String),
     /// Something outside the program failed.
     Outside(Sentence),
     /// Whoever reads the output has closed it.
@@ -40,14 +45,14 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Prints why, and gives the exit code: 0 for help and a closed output, 1 for a failed check, 2 otherwise.
+    /// Prints why, and gives the exit code: 0 for help and a closed output, 1 for a failed check, 124 where time was up, 2 otherwise.
     pub fn report(&self, err: &mut impl Write) -> ExitCode {
         self.error.report(self.language, err)
     }
 }
 
 impl CliError {
-    /// Prints the error and gives its exit code: 0 for help and a closed output, 1 for a failed check, 2
+    /// Prints the error and gives its exit code: 0 for help and a closed output, 1 for a failed check, 124 where time was up, 2
     /// otherwise.
     pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
         // Nothing can be done when standard error fails as well.
@@ -61,6 +66,7 @@ impl CliError {
             }
             Self::Faults(faults) => (2, writeln!(err, "{}", all_told(faults, language))),
             Self::CheckFailed(message) => (1, writeln!(err, "{message}")),
+            Self::TimeIsUp(message) => (TIME_IS_UP, writeln!(err, "{}", printable(message))),
             Self::Outside(message) => (2, writeln!(err, "{}", printable(&sentence(message, language)))),
             Self::OutputClosed => (0, Ok(())),
         };

@@ -10,6 +10,7 @@ use super::page::{CalculatorOption, LinkedCalculator};
 use super::selection::Selection;
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
+use super::time_limit::{self, InTime};
 use crate::balance::Budget;
 use crate::fault;
 use crate::report::answers::duels::with_duels;
@@ -82,7 +83,7 @@ impl MatrixCommand {
         let (question, work) = self.question()?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         if let Some(shard) = self.shard.get() {
-            return shard::play(&question, shard, self.out.out.as_deref(), work, session, out);
+            return shard::play(question, shard, self.out.out.as_deref(), work, session, out);
         }
         let output = self.out.prepare()?;
         let checkpoint = self.resume.open(output.as_ref(), session, work.quiet)?;
@@ -90,7 +91,7 @@ impl MatrixCommand {
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;
         }
-        let answer = session.answer(&question, &work)?;
+        let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--runs")?;
         let duels = match &work.output {
             Some(_) => {
                 let duels = question.duels(&answer);
@@ -143,7 +144,7 @@ impl MatrixCommand {
         if question.groups.is_some() && !has_runs {
             question.effort.runs = default_melees(pairs);
         }
-        Ok((question, work))
+        Ok((question, Work { max_time: self.resume.max_time.clone(), ..work }))
     }
 
     /// Who meets whom: a whole selection itself, or rows and columns.

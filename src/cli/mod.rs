@@ -5,7 +5,6 @@ mod balance;
 mod battle;
 mod budget;
 mod check;
-#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod checkpoint;
 mod combat;
 mod command_line;
@@ -31,7 +30,6 @@ mod meeting;
 mod melee;
 mod numbers;
 mod options;
-#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
 mod output;
 mod page;
 mod policies;
@@ -49,13 +47,13 @@ mod schema;
 mod selection;
 mod selftest;
 mod session;
-#[cfg(feature = "frames")]
 mod shard;
 mod signals;
 mod tell;
 mod test;
+mod time_limit;
 mod usage_error;
-#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells and shards are of matrix and run"))]
+#[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells are of matrix and run"))]
 mod verify;
 mod work;
 mod wound;
@@ -133,10 +131,8 @@ enum Command {
     /// Whether a report is what its command computes.
     Verify(verify::VerifyCommand),
     /// How far shards and interrupted commands are.
-    #[cfg(feature = "frames")]
     Status(shard::status::StatusCommand),
     /// Puts shards together to the result of a single command.
-    #[cfg(feature = "frames")]
     Merge(shard::merge::MergeCommand),
     /// A wound roll, exactly.
     Wound(wound::WoundCommand),
@@ -254,9 +250,7 @@ fn perform(
         Command::Matrix(command) => command.run(session, out),
         #[cfg(feature = "frames")]
         Command::Run(command) => command.run(session, out),
-        #[cfg(feature = "frames")]
         Command::Status(command) => command.run(session, out),
-        #[cfg(feature = "frames")]
         Command::Merge(command) => command.run(session, out),
         Command::Verify(command) => command.run(session, out),
         Command::Balance(command) => command.run(session, out),

@@ -55,7 +55,7 @@ impl PoliciesCommand {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
         let (question, work) = self.work.close(question, checks, session)?;
-        session.work(&question, work, &self.format, out)
+        session.work_in_time(question, work, "--policy", &self.format, out)
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PoliciesQuestion> {

@@ -89,7 +89,7 @@ impl PricesCommand {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
         let (question, work) = self.work.close(question, checks, session)?;
-        session.work(&question, work, &self.format, out)
+        session.work_in_time(question, work, "--fights", &self.format, out)
     }
 
     fn read(&self, checks: &mut Checks) -> Option<PricesQuestion> {

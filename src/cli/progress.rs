@@ -4,11 +4,11 @@ use crate::language::Language;
 use crate::language::number::{Figure, integer, with_decimals};
 use crate::say;
 use crate::stats::Proportion;
-use crate::study;
+use crate::study::{self, Work};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{OnceLock, RwLock};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 /// Work shorter than this shows no bar.
@@ -17,43 +17,45 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Without a terminal a line tells so often that work goes on.
 const BETWEEN_LINES: Duration = Duration::from_secs(30);
 
-/// What is counted.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Unit {
-    /// Fights of several match-ups.
-    Fights,
-    /// Fights of one match-up: its chances are known the better the more there are.
-    FightsOfOne {
-        /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
-        until_precise: bool,
-    },
-    Pairs,
-    Policies,
-}
-
 /// Progress of a question on standard error: a bar for each part of the work that takes more than a second.
 pub(super) struct Bar {
     language: Language,
+    /// When the work ends, whether it is done or not.
+    deadline: Option<Instant>,
     current: RwLock<Option<Progress>>,
 }
 
 impl Bar {
     pub(super) fn new(language: Language) -> Self {
-        Self { language, current: RwLock::new(None) }
+        Self { language, deadline: None, current: RwLock::new(None) }
+    }
+
+    /// Of work that ends then, whether it is done or not.
+    pub(super) fn until(language: Language, deadline: Instant) -> Self {
+        Self { deadline: Some(deadline), ..Self::new(language) }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn end(&self) {
+        if let Ok(mut current) = self.current.write() {
+            *current = None;
+        }
     }
 }
 
 impl study::Progress for Bar {
-    fn begin(&self, work: study::Work, total: u64) {
-        let unit = match work {
-            study::Work::Fights => Unit::Fights,
-            study::Work::FightsOfOne { until_precise } => Unit::FightsOfOne { until_precise },
-            study::Work::Pairs => Unit::Pairs,
-            study::Work::Policies => Unit::Policies,
-        };
+    fn begin(&self, work: Work, total: u64) {
         // Nothing panics while the lock is held.
         if let Ok(mut current) = self.current.write() {
-            *current = Some(Progress::new(total, unit, self.language, false));
+            let mut progress = Progress::new(total, work, self.language, false);
+            progress.deadline = self.deadline;
+            *current = Some(progress);
+        }
+    }
+
+    fn expect(&self, left: u64, as_now: u64) {
+        if let Ok(current) = self.current.read() {
+            current.iter().for_each(|progress| progress.expect(left, as_now));
         }
     }
 
@@ -66,9 +68,10 @@ impl study::Progress for Bar {
 
 /// Counts what is done and shows how much is left.
 pub(super) struct Progress {
-    all: u64,
-    unit: Unit,
+    all: AtomicU64,
+    work: Work,
     language: Language,
+    deadline: Option<Instant>,
     done: AtomicU64,
     /// When words were found last, in milliseconds.
     told: AtomicU64,
@@ -76,14 +79,43 @@ pub(super) struct Progress {
     is_quiet: bool,
     is_terminal: bool,
     bar: OnceLock<ProgressBar>,
+    pace: Mutex<Pace>,
 }
 
 impl Progress {
     /// Counts up to `all`. Silent when asked to be.
-    pub(super) fn new(all: u64, unit: Unit, language: Language, quiet: bool) -> Self {
+    pub(super) fn new(all: u64, work: Work, language: Language, quiet: bool) -> Self {
         let is_terminal = std::io::stderr().is_terminal();
         let (done, told, started) = (AtomicU64::new(0), AtomicU64::new(0), Instant::now());
-        Self { all, unit, language, done, told, started, is_quiet: quiet, is_terminal, bar: OnceLock::new() }
+        Self {
+            all: AtomicU64::new(all),
+            work,
+            language,
+            deadline: None,
+            done,
+            told,
+            started,
+            is_quiet: quiet,
+            is_terminal,
+            bar: OnceLock::new(),
+            pace: Mutex::new(Pace::of(all, work == Work::Battles)),
+        }
+    }
+
+    /// So much is left, which takes as long as so much of what is done next.
+    fn expect(&self, left: u64, as_now: u64) {
+        let done = self.done.load(Ordering::Relaxed);
+        self.all.store(done.saturating_add(left), Ordering::Relaxed);
+        self.pace().expect(as_now, done, self.started.elapsed());
+    }
+
+    /// How much there is, by what is known now.
+    fn all(&self) -> u64 {
+        self.all.load(Ordering::Relaxed)
+    }
+
+    fn pace(&self) -> MutexGuard<'_, Pace> {
+        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes note of more that is done.
@@ -104,9 +136,10 @@ impl Progress {
         }
         let bar = self.bar.get_or_init(|| {
             let style = ProgressStyle::with_template("{bar:20} {percent:>3} %  {wide_msg}");
-            let bar = ProgressBar::new(self.all).with_elapsed(self.started.elapsed());
+            let bar = ProgressBar::new(self.all()).with_elapsed(self.started.elapsed());
             bar.with_style(style.expect("the template is well-formed"))
         });
+        bar.set_length(self.all());
         bar.set_message(self.words(done));
         bar.set_position(done);
     }
@@ -121,25 +154,103 @@ impl Progress {
 
     /// What is done, of how many and how fast, how long the rest takes, and how well that is known.
     fn words(&self, done: u64) -> String {
-        let Progress { all, language, .. } = *self;
-        let seconds = self.started.elapsed().as_secs_f64();
+        let (all, language) = (self.all().max(done), self.language);
+        let elapsed = self.started.elapsed();
+        let seconds = elapsed.as_secs_f64();
         let rate = integer(per_second(done, seconds).round() as i128);
-        let left = clock(all.saturating_sub(done) as f64 / per_second(done, seconds));
-        let counted = match self.unit {
-            Unit::Fights | Unit::FightsOfOne { .. } => {
+        let left = self.pace().left(done, elapsed);
+        let until = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let left = clock(until.map_or(left, |until| left.min(until.as_secs_f64())));
+        let counted = match self.work {
+            Work::Fights | Work::FightsOfOne { .. } => {
                 say!(language, "terminal-progress-fights", done = done, all = all)
             }
-            Unit::Pairs => say!(language, "terminal-progress-pairs", done = done, all = all),
-            Unit::Policies => say!(language, "terminal-progress-policies", done = done, all = all),
+            Work::Battles => say!(language, "terminal-progress-battles", done = done, all = all),
+            Work::Pairs => say!(language, "terminal-progress-pairs", done = done, all = all),
+            Work::Policies => say!(language, "terminal-progress-policies", done = done, all = all),
         };
         let words = say!(language, "headline-progress", counted = counted, rate = rate, left = left);
-        match self.unit {
-            Unit::FightsOfOne { until_precise } => {
+        match self.work {
+            Work::FightsOfOne { until_precise } => {
                 let margin = with_decimals(100.0 * widest(done, until_precise), 2);
                 say!(language, "headline-progress-precision", words = words, margin = margin)
             }
-            Unit::Fights | Unit::Pairs | Unit::Policies => words,
+            Work::Fights | Work::Battles | Work::Pairs | Work::Policies => words,
         }
+    }
+}
+
+/// How fast work goes, and how much of it is left.
+#[derive(Debug)]
+struct Pace {
+    /// How much was left at the first look, in terms of what has been done since.
+    left: u64,
+    /// When somebody looked, and what was done then: since the last time that somebody said how much is left.
+    looks: Vec<(Duration, u64)>,
+    /// Seconds of each before that, where there was a before.
+    each_before: Option<f64>,
+    /// Whether it goes faster and faster.
+    is_learning: bool,
+}
+
+impl Pace {
+    /// More looks than these are thinned out.
+    const MOST_LOOKS: usize = 512;
+    /// So much of what is left has to be done until its own pace is known.
+    const KNOWN_AFTER: f64 = 0.01;
+
+    fn of(all: u64, is_learning: bool) -> Self {
+        Pace { left: all, looks: vec![(Duration::ZERO, 0)], each_before: None, is_learning }
+    }
+
+    /// So much is left from now on.
+    fn expect(&mut self, left: u64, done: u64, now: Duration) {
+        self.each_before = self.each(done, now).or(self.each_before);
+        self.left = left;
+        self.looks = vec![(now, done)];
+    }
+
+    /// Seconds of each: of what was done in the later half of the time, as the first ones often take longer.
+    fn each(&self, done: u64, now: Duration) -> Option<f64> {
+        let begun = self.looks.first()?.0;
+        let half = begun + now.saturating_sub(begun) / 2;
+        let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= half)?;
+        let more = done.checked_sub(*before).filter(|more| *more > 0)?;
+        Some(now.saturating_sub(*since).as_secs_f64() / more as f64)
+    }
+
+    /// By which power of what is done the time grows that it takes: 1 where it goes at one pace, less where it goes faster and faster.
+    #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
+    fn learned(&self, done: u64, now: Duration) -> Option<f64> {
+        let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 2)?;
+        let times = now.as_secs_f64() / since.as_secs_f64();
+        let of_work = done as f64 / *before as f64;
+        let is_sound = *before > 0 && done > *before;
+        is_sound.then(|| (times.ln() / of_work.ln()).clamp(0.5, 1.0))
+    }
+
+    /// Seconds until all is done.
+    #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
+    fn left(&mut self, done: u64, now: Duration) -> f64 {
+        let since = done.saturating_sub(self.looks.first().map_or(0, |first| first.1));
+        let own = self.each(done, now);
+        let is_known = since as f64 >= Self::KNOWN_AFTER * self.left as f64;
+        let each = own.filter(|_| is_known).or(self.each_before).or(own);
+        self.looks.push((now, done));
+        if self.looks.len() > Self::MOST_LOOKS {
+            let mut is_kept = false;
+            self.looks.retain(|_| {
+                is_kept = !is_kept;
+                is_kept
+            });
+        }
+        let learned = self.learned(done, now).filter(|_| self.is_learning && is_known);
+        if let Some(power) = learned {
+            let all = self.left.max(since) as f64 / since.max(1) as f64;
+            return now.as_secs_f64() * (all.powf(power) - 1.0);
+        }
+        // Nobody knows where nothing is done yet: then it is as if what there is took a second each.
+        self.left.saturating_sub(since) as f64 * each.unwrap_or(1.0)
     }
 }
 
@@ -169,7 +280,7 @@ impl Drop for Progress {
     fn drop(&mut self) {
         if let Some(bar) = self.bar.get() {
             // What was reckoned with is the most: a part that needed less is done as well.
-            bar.set_position(self.all);
+            bar.set_position(self.all());
             bar.finish_and_clear();
         }
     }
@@ -186,12 +297,35 @@ mod tests {
             progress.started -= Duration::from_secs(10);
             progress
         };
-        let progress = ten_seconds(4_000, Unit::FightsOfOne { until_precise: false }, Language::English);
+        let progress = ten_seconds(4_000, Work::FightsOfOne { until_precise: false }, Language::English);
         let words = progress.words(1_000).replace('\u{202F}', " ");
         assert!(words.starts_with("1 000 of 4 000 fights, 100 a second, 0:3"), "{words}");
         assert!(words.contains("left; chances known to ± 3.09 points"), "{words}");
-        let words = ten_seconds(40, Unit::Pairs, Language::French).words(20);
+        let words = ten_seconds(40, Work::Pairs, Language::French).words(20);
         assert!(words.contains("par seconde") && words.contains("0:1"), "{words}");
+    }
+
+    #[test]
+    fn the_time_left_is_that_of_the_later_half_and_of_what_is_known_of_the_rest() {
+        let at = Duration::from_secs;
+        let mut pace = Pace::of(1000, false);
+        // The first ten seconds do 50, the next ten 150.
+        pace.left(50, at(10));
+        assert_eq!(pace.left(200, at(20)).round(), (800.0_f64 / 15.0).round());
+        // Half as much is left as it was thought, and takes as long as before.
+        pace.expect(400, 200, at(20));
+        assert_eq!(pace.left(200, at(20)).round(), (400.0_f64 / 15.0).round());
+        assert_eq!(pace.left(300, at(40)).round(), 60.0, "at a pace of its own");
+        assert_eq!(pace.left(900, at(50)), 0.0, "it cannot end before it began");
+    }
+
+    #[test]
+    fn what_goes_faster_and_faster_ends_sooner() {
+        let at = Duration::from_secs;
+        let mut pace = Pace::of(1600, true);
+        pace.left(100, at(10));
+        // Four times as much in twice the time: the time grows by the root, and four times as much again takes as long again.
+        assert_eq!(pace.left(400, at(20)).round(), 20.0);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::output::PAGE;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
+use super::time_limit::{self, InTime};
 use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::{Document, Report};
@@ -65,7 +66,7 @@ impl RunCommand {
         let calculator = self.calculator.read(true)?;
         let (question, work) = self.question()?;
         if let Some(shard) = self.shard.get() {
-            return shard::play(&question, shard, self.out.as_deref(), work, session, out);
+            return shard::play(question, shard, self.out.as_deref(), work, session, out);
         }
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&question.scenario.name));
         let output = Output::prepare(&folder)?;
@@ -74,7 +75,7 @@ impl RunCommand {
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;
         }
-        let text = self.play(&question, &work, session, calculator, output)?;
+        let text = self.play(question, &work, session, calculator, output)?;
         if !self.quiet {
             writeln!(out, "{text}")?;
         }
@@ -91,21 +92,22 @@ impl RunCommand {
         let (mut scenario, written_runs) = checks.close(scenario)?;
         let (runs, threads) = (runs.flatten().unwrap_or(written_runs), threads.flatten());
         scenario.seed = seed.flatten().unwrap_or(scenario.seed);
-        let work = Work { threads, quiet: self.quiet, ..Work::default() };
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
         Ok((RunQuestion { scenario, runs }, work))
     }
 
     /// Plays the scenario and writes its report; what is to be printed of it.
     fn play(
         &self,
-        question: &RunQuestion,
+        question: RunQuestion,
         work: &Work,
         session: &Session,
         calculator: LinkedCalculator,
         mut output: Output,
     ) -> Result<String, CliError> {
-        let mut answer = session.answer(question, work)?;
-        let charts = charts(question, &answer, session)?;
+        let InTime { question, mut answer, session } = time_limit::answer(session, question, work, "--runs")?;
+        let charts = charts(&question, &answer, &session)?;
         let files = question.files(&answer)?.into_iter().chain(charts);
         files.for_each(|(name, bytes)| output.add(name, bytes));
         let duels = session.computed(work, |progress| {
@@ -122,7 +124,8 @@ impl RunCommand {
         let folder = output.folder().display().to_string();
         let names = output.names().collect::<Vec<_>>().join(", ");
         output.commit(&session.again)?;
-        work.checkpoint.iter().for_each(|checkpoint| checkpoint.remove());
+        let is_whole = answer.head.stopped.is_none();
+        work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove());
         Ok(format!("{}\n{folder}: {names}", document.in_terminal(self.details.terminal())))
     }
 

@@ -8,9 +8,9 @@ use super::json;
 use super::output::Output;
 use super::output::PAGE;
 use super::progress::Bar;
-#[cfg(feature = "frames")]
 use super::shard::Union;
 use super::signals;
+use super::time_limit::{self, InTime, MaxTime};
 use crate::fault;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
@@ -18,7 +18,7 @@ use crate::report::faults::sentence;
 use crate::report::text::printable;
 use crate::say;
 use crate::simulate::{with_memo, with_threads};
-use crate::study::{Answer, Progress, Question, Silent};
+use crate::study::{Answer, Progress, Question, ScalableQuestion, Silent};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -34,7 +34,6 @@ pub(super) struct Session {
     /// All words after the program, as they were given.
     pub(super) given: Vec<String>,
     /// What the shards have that are merged by this command.
-    #[cfg(feature = "frames")]
     pub(super) union: Option<Union>,
 }
 
@@ -49,6 +48,8 @@ pub(super) struct Work {
     pub(super) output: Option<Output>,
     /// Where finished work is kept.
     pub(super) checkpoint: Option<Arc<Checkpoint>>,
+    /// When it has to end.
+    pub(super) max_time: Option<MaxTime>,
 }
 
 impl Work {
@@ -62,13 +63,7 @@ impl Session {
     /// Of a command line.
     pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
         let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-        Session {
-            language,
-            again: again(arguments),
-            given,
-            #[cfg(feature = "frames")]
-            union: None,
-        }
+        Session { language, again: again(arguments), given, union: None }
     }
 
     /// Asks a question and prints its answer.
@@ -102,6 +97,24 @@ impl Session {
         self.publish(&answer, &document, work, format, &[], out)
     }
 
+    /// The same for work that may have to end in time; `option` says how many fights are asked for.
+    pub(super) fn work_in_time<Q>(
+        &self,
+        question: Q,
+        work: Work,
+        option: &str,
+        format: &FormatOption,
+        out: &mut dyn Write,
+    ) -> Result<(), CliError>
+    where
+        Q: ScalableQuestion + Send + Sync + 'static,
+        Q::Answer: Report + Send + 'static,
+    {
+        let InTime { answer, session, .. } = time_limit::answer(self, question, &work, option)?;
+        let document = |language| answer.document(language);
+        session.publish(&answer, &document, work, format, &[], out)
+    }
+
     /// The answer to a question, with the command line that asks again.
     pub(super) fn answer<Q>(&self, question: &Q, work: &Work) -> Result<Q::Answer, CliError>
     where
@@ -132,25 +145,35 @@ impl Session {
             Some(checkpoint) => with_memo(work.threads, checkpoint.clone(), compute),
         };
         drop(bar);
-        if let Some(error) = work.checkpoint.as_ref().and_then(|checkpoint| checkpoint.new_failure()) {
-            let why = sentence(&fault!("checkpoint-failed", error = error), self.language);
-            self.note(&why);
-        }
+        self.tell_failure(work.checkpoint.as_deref());
         computed.map_err(|error| CliError::Outside(fault!("fault-unexpected", error = error.to_string())))
     }
 
+    /// Tells why finished work could not be kept, if that is so and was not told yet.
+    pub(super) fn tell_failure(&self, checkpoint: Option<&Checkpoint>) {
+        if let Some(error) = checkpoint.and_then(Checkpoint::new_failure) {
+            let why = sentence(&fault!("checkpoint-failed", error = error), self.language);
+            self.note(&why);
+        }
+    }
+
+    /// The command line that goes on where this one is interrupted.
+    pub(super) fn resumed(&self) -> String {
+        let mut words = self.given.clone();
+        if !words.iter().any(|word| word == "--resume" || word.starts_with("--shard")) {
+            words.push("--resume".to_owned());
+        }
+        in_a_shell(&words)
+    }
+
     /// Lets Ctrl-C and SIGTERM end the program with a word about what is kept.
-    fn watch_signals(&self, checkpoint: Option<Arc<Checkpoint>>) {
+    pub(super) fn watch_signals(&self, checkpoint: Option<Arc<Checkpoint>>) {
         let session = self.clone();
         signals::watch(move || {
             let language = session.language;
-            let mut words = session.given.clone();
-            if !words.iter().any(|word| word == "--resume" || word.starts_with("--shard")) {
-                words.push("--resume".to_owned());
-            }
             session.note(&match checkpoint {
                 Some(checkpoint) if checkpoint.known() as u64 + checkpoint.kept() > 0 => {
-                    say!(language, "interrupted-is-kept", command = in_a_shell(&words))
+                    say!(language, "interrupted-is-kept", command = session.resumed())
                 }
                 Some(checkpoint) => {
                     checkpoint.leave();
@@ -195,7 +218,9 @@ impl Session {
         };
         let is_written = folder.is_some();
         let printed = self.print(answer, document, folder.as_deref(), format, out);
-        if let Some(checkpoint) = checkpoint.filter(|_| is_written || printed.is_ok()) {
+        // What was played goes on to be of use where time ended it.
+        let is_whole = answer.head().stopped.is_none();
+        if let Some(checkpoint) = checkpoint.filter(|_| is_whole && (is_written || printed.is_ok())) {
             checkpoint.remove();
         }
         // A check that failed has failed, whoever reads it.

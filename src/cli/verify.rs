@@ -216,7 +216,7 @@ impl VerifyCommand {
         let mut printed = Vec::new();
         perform(command, session, &arguments, &mut printed)?;
         let now: Value = serde_json::from_slice(&printed).map_err(|_| no_report())?;
-        match differing(&recorded.value, &now) {
+        match differing(&without_time(recorded.value.clone()), &without_time(now)) {
             None => Ok(say!(language, "verify-whole")),
             Some(key) => Err(CliError::CheckFailed(say!(language, "verify-key-differs", key = key))),
         }
@@ -230,6 +230,7 @@ fn is_computed(command: &Command) -> bool {
         Command::Duel(_)
             | Command::Combat(_)
             | Command::Melee(_)
+            | Command::Battle(_)
             | Command::Balance(_)
             | Command::Compare(_)
             | Command::Propose(_)
@@ -243,9 +244,21 @@ fn is_computed(command: &Command) -> bool {
 
 /// The JSON of a folder's report.
 fn json_of(folder: &Path) -> Result<PathBuf, CliError> {
-    let names =
-        ["matrix", "run", "balance", "compare", "prices", "policies", "duel", "combat", "melee", "evidence"]
-            .map(|name| format!("{name}.json"));
+    let names = [
+        "matrix",
+        "run",
+        "balance",
+        "compare",
+        "prices",
+        "policies",
+        "duel",
+        "combat",
+        "melee",
+        "battle",
+        "battle-cross",
+        "evidence",
+    ]
+    .map(|name| format!("{name}.json"));
     let found = names.iter().map(|name| folder.join(name)).find(|path| path.is_file());
     found.ok_or_else(|| {
         let (folder, names) = (folder.display().to_string(), names.join(", "));
@@ -254,6 +267,14 @@ fn json_of(folder: &Path) -> Result<PathBuf, CliError> {
             vec![fault!("fault-folder-without-report", folder = folder, names = names)],
         )
     })
+}
+
+/// What a report says but for how far it came in time, which is of the machine.
+fn without_time(mut report: Value) -> Value {
+    if let Value::Object(keys) = &mut report {
+        keys.remove("stopped");
+    }
+    report
 }
 
 /// Where the first difference of two values is, as a path of keys.

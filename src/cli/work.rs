@@ -8,7 +8,7 @@ use super::output::OutOption;
 use super::session::{Session, Work};
 use clap::Args;
 
-/// `--threads`, `--quiet`, `--out`, `--checkpoint`, `--resume`.
+/// `--threads`, `--quiet`, `--out`, `--checkpoint`, `--resume`, `--max-time`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct WorkOptions {
     /// How many threads; all cores by default
@@ -38,6 +38,7 @@ impl WorkOptions {
         let (question, threads) = checks.close(question.zip(threads))?;
         let output = self.out.prepare()?;
         let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
-        Ok((question, Work { threads, quiet: self.quiet, output, checkpoint }))
+        let max_time = self.resume.max_time.clone();
+        Ok((question, Work { threads, quiet: self.quiet, output, checkpoint, max_time }))
     }
 }

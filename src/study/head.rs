@@ -27,6 +27,9 @@ pub struct Head {
     /// The command line that makes it again; absent where it was asked for from a program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
+    /// Where a time limit ended the work: how far it came, which depends on the machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Stopped>,
     /// What `fleau selftest` of a sound build computes; empty in some reports of older versions.
     #[serde(default)]
     pub selftest: String,
@@ -64,6 +67,7 @@ impl Head {
             command: command.to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             again: None,
+            stopped: None,
             selftest: SELFTEST_DIGEST.to_owned(),
             ruleset: None,
             seed: None,
@@ -130,6 +134,19 @@ impl Head {
         self.judged_editions.sort_by(|one, other| one.edition.cmp(&other.edition));
         self
     }
+}
+
+/// Work that a time limit ended with the best answer so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Stopped {
+    /// The limit, as it was written: 30s, 5m, 2h.
+    pub max_time: String,
+    /// The option that says how many fights: --runs or --fights.
+    pub option: String,
+    /// How many were asked for.
+    pub asked: u64,
+    /// How many this answer has: that of the same command which asks for so many.
+    pub played: u64,
 }
 
 /// How a ruleset relates to an edition of profiles.

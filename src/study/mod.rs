@@ -56,4 +56,6 @@ pub mod wound;
 #[cfg(feature = "frames")]
 pub use cells::{CellsQuestion, PlayedCell};
 pub use head::{Hashes, Head, NotPlayed, Plays};
-pub use question::{Answer, Failed, Progress, Question, SharedQuestion, Silent, Work};
+pub use question::{
+    Answer, Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Silent, Work,
+};

@@ -29,6 +29,46 @@ pub trait SharedQuestion: Question {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
+/// A question that has an answer with fewer fights too: a whole one, whose intervals are wider.
+pub trait ScalableQuestion: Question + Clone {
+    /// How many fights it asks for; none where their number makes no difference.
+    fn scale(&self) -> Option<Scale>;
+
+    /// The same question with so many fights of each match-up, or battles.
+    #[must_use]
+    fn with_fights(&self, fights: u64) -> Self;
+}
+
+/// How many fights a question asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// The fewest of which there is an answer.
+    pub least: u64,
+    /// As many are asked for.
+    pub asked: u64,
+    /// By how many they are kept, where more fights begin with the same ones.
+    pub kept_by: Option<u64>,
+}
+
+impl Scale {
+    /// How many of so many fights need not be played again for more of them.
+    pub fn kept(&self, fights: u64) -> u64 {
+        self.kept_by.map_or(0, |each| fights - fights % each)
+    }
+
+    /// Not more, and a number that is easily read, or whose fights are all kept.
+    pub fn rounded(&self, fights: u64) -> u64 {
+        let rounded = match self.kept(fights) {
+            0 => {
+                let digits = fights.max(1).ilog10().saturating_sub(1);
+                fights - fights % 10_u64.pow(digits)
+            }
+            kept => kept,
+        };
+        rounded.clamp(self.least.min(self.asked), self.asked)
+    }
+}
+
 /// The answer to a question: the JSON of the command that asks it.
 pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
     /// The name of its schema and of its file: `duel`, `matrix`.
@@ -69,6 +109,8 @@ pub enum Work {
         /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
         until_precise: bool,
     },
+    /// Battles: the more duels of theirs are solved, the faster they go.
+    Battles,
     /// Pairs that are solved.
     Pairs,
     /// Policies that are held against the best answer.
@@ -82,6 +124,11 @@ pub trait Progress: Sync {
 
     /// So much more of it is done.
     fn advance(&self, more: u64);
+
+    /// Of the part that has begun so much is left, by what is known now. It takes as long as `as_now` of what is done next.
+    fn expect(&self, left: u64, as_now: u64) {
+        let _ = (left, as_now);
+    }
 }
 
 /// Progress that nobody watches.

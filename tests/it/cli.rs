@@ -30,6 +30,8 @@ mod matrix;
 mod matrix_engines;
 #[cfg(feature = "frames")]
 mod matrix_melee;
+#[cfg(unix)]
+mod max_time;
 mod melee;
 mod names;
 mod own_abilities;

@@ -1,4 +1,4 @@
-//! Long work that can be interrupted: `--checkpoint` and `--resume`.
+//! Long work that can be interrupted: `--checkpoint`, `--resume`, `--max-time`.
 //!
 //! Every piece of work that is done is written to a [`journal`] beside the folder of the report, or in the folder of `--checkpoint`, and
 //! is known to the same command with `--resume`, or to any other that asks for the same piece: a piece is named by a hash of
@@ -9,6 +9,7 @@ pub(super) mod journal;
 use super::error::CliError;
 use super::output::{Lock, Output, refused};
 use super::session::Session;
+use super::time_limit::MaxTime;
 use crate::fault;
 use crate::say;
 use crate::simulate::{Counts, Key, Memo};
@@ -19,9 +20,9 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// `--checkpoint` and `--resume`.
+/// `--checkpoint`, `--resume`, `--max-time`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct ResumeOptions {
     /// Keep finished work there until the report is written; without it, beside the folder of --out
@@ -30,6 +31,9 @@ pub(super) struct ResumeOptions {
     /// Go on where the same command was interrupted
     #[arg(long)]
     pub(super) resume: bool,
+    /// Stop after 30s, 5m, 2h with the best answer so far: the same with fewer fights. Without one, exit code 124
+    #[arg(long, value_name = "TIME")]
+    pub(super) max_time: Option<MaxTime>,
 }
 
 impl ResumeOptions {
@@ -40,7 +44,6 @@ impl ResumeOptions {
         session: &Session,
         quiet: bool,
     ) -> Result<Option<Arc<Checkpoint>>, CliError> {
-        #[cfg(feature = "frames")]
         if let Some(union) = &session.union {
             return Ok(Some(union.pieces.clone()));
         }
@@ -186,6 +189,44 @@ impl Memo for Checkpoint {
         };
         self.left.fetch_add(u64::from(is_left), Ordering::Relaxed);
         is_left
+    }
+}
+
+/// Finished work that is remembered besides: for questions that follow one another and have pieces in common.
+#[derive(Debug, Default)]
+pub(super) struct Remembering {
+    checkpoint: Option<Arc<Checkpoint>>,
+    pieces: RwLock<BTreeMap<Key, Counts>>,
+}
+
+impl Remembering {
+    /// Of pieces that are kept on disk as well, if they are.
+    pub(super) fn of(checkpoint: Option<Arc<Checkpoint>>) -> Self {
+        Remembering { checkpoint, ..Remembering::default() }
+    }
+}
+
+impl Memo for Remembering {
+    fn find(&self, what: &str) -> Result<Counts, Key> {
+        let key = match &self.checkpoint {
+            None => key(what),
+            Some(checkpoint) => match checkpoint.find(what) {
+                Ok(counts) => return Ok(counts),
+                Err(key) => key,
+            },
+        };
+        // A piece is there as a whole or not at all, whoever panicked.
+        let pieces = self.pieces.read().unwrap_or_else(PoisonError::into_inner);
+        pieces.get(&key).cloned().ok_or(key)
+    }
+
+    fn keep(&self, key: Key, counts: &Counts) {
+        self.checkpoint.iter().for_each(|checkpoint| checkpoint.keep(key, counts));
+        self.pieces.write().unwrap_or_else(PoisonError::into_inner).insert(key, counts.clone());
+    }
+
+    fn is_left(&self, place: u64) -> bool {
+        self.checkpoint.as_ref().is_some_and(|checkpoint| checkpoint.is_left(place))
     }
 }
 

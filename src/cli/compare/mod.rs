@@ -73,7 +73,9 @@ impl CompareCommand {
         let (question, threads) = checks.close(question)?;
         let output = self.out.prepare()?;
         let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
-        session.work(&question, Work { threads, quiet: self.quiet, output, checkpoint }, &self.format, out)
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet: self.quiet, output, checkpoint, max_time };
+        session.work_in_time(question, work, "--fights", &self.format, out)
     }
 
     fn effort(&self) -> EffortOptions {

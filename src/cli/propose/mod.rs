@@ -18,6 +18,7 @@ use super::numbers::number;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
 use super::session::{Session, Work};
+use super::time_limit::{self, InTime};
 use crate::language::Language;
 use crate::report::answers::propose::told_tables;
 use crate::report::document::Report;
@@ -120,8 +121,9 @@ impl ProposeCommand {
         let mut output = Output::prepare(&folder)?;
         let quiet = self.field.is_quiet();
         let checkpoint = self.resume.open(Some(&output), session, quiet)?;
-        let work = Work { threads, quiet, checkpoint, output: None };
-        let answer = session.answer(&question, &work)?;
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet, checkpoint, output: None, max_time };
+        let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let patch = Patch::of(&question.files, &answer);
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);
         output.add("proposal.csv", csv.into_bytes());
@@ -215,7 +217,7 @@ impl Request {
     }
 
     /// The command line that makes the proposal again, whatever the scenario file says then.
-    fn again(&self, setup: &FieldSetup) -> String {
+    fn again(&self, setup: &FieldSetup) -> Vec<String> {
         let options = &self.field;
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
         words.extend(options.named.iter().map(|word| quoted(word)));
@@ -250,7 +252,7 @@ impl Request {
             words.extend(["--only".to_owned(), quoted(only)]);
         }
         words.extend(options.effort.quick.then(|| "--quick".to_owned()));
-        words.join(" ")
+        words
     }
 }
 

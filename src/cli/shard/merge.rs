@@ -24,8 +24,8 @@ use std::sync::Arc;
 Examples:
   fleau merge shards/* --out reports/c3
 
-Shards are what `fleau matrix` and `fleau run` keep with --shard. They may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
-another question is named, and nothing is written then.")]
+Shards are what `fleau matrix`, `fleau run` and `fleau battle` keep with --shard. They may come from any number of machines, in any
+order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is written then.")]
 pub(in crate::cli) struct MergeCommand {
     /// The folders of all shards
     #[arg(required = true, value_name = "DIR")]
@@ -57,7 +57,10 @@ impl MergeCommand {
         arguments.extend(self.quiet.then(|| "--quiet".into()));
         let session = Session { again: in_a_shell(&words), union: Some(union), ..session.clone() };
         match parse(session.language, &arguments)? {
+            Some(Command::Battle(command)) => command.run(&session, out),
+            #[cfg(feature = "frames")]
             Some(Command::Matrix(command)) => command.run(&session, out),
+            #[cfg(feature = "frames")]
             Some(Command::Run(command)) => command.run(&session, out),
             _ => Err(CliError::faults("merge", vec![fault!("merge-other-command")])),
         }

@@ -14,6 +14,7 @@ use super::error::CliError;
 use super::json;
 use super::output::{Lock, refused, write_whole};
 use super::session::{Session, Work};
+use super::time_limit;
 use crate::fault;
 use crate::say;
 use crate::study::SharedQuestion;
@@ -163,7 +164,7 @@ impl Identity {
 
 /// Plays a share of a question and keeps it in a folder, with what is there of it already.
 pub(super) fn play<Q>(
-    question: &Q,
+    question: Q,
     shard: Shard,
     folder: Option<&Path>,
     work: Work,
@@ -171,7 +172,7 @@ pub(super) fn play<Q>(
     out: &mut dyn Write,
 ) -> Result<(), CliError>
 where
-    Q: SharedQuestion + fmt::Debug + Sync,
+    Q: SharedQuestion + fmt::Debug + Send + 'static,
 {
     let fault = |message| CliError::faults("--out", vec![message]);
     let Some(folder) = folder else { return Err(fault(fault!("shard-needs-a-folder"))) };
@@ -185,7 +186,7 @@ where
             return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
         }
     }
-    let identity = Identity::of(session, question, shard);
+    let identity = Identity::of(session, &question, shard);
     match Identity::read(folder).map_err(failed)? {
         None => write_whole("--out", &folder.join(SHARD), json::to_text(&identity)?.as_bytes())?,
         Some(there) if there == identity => {}
@@ -194,7 +195,7 @@ where
     let share = Share::Every { first: shard.shard - 1, of: shard.of };
     let checkpoint = Arc::new(Checkpoint::of_share(folder, lock, share).map_err(failed)?);
     let work = Work { checkpoint: Some(checkpoint.clone()), output: None, ..work };
-    session.computed(&work, |progress| question.play(progress))??;
+    time_limit::compute(session, &work, move |progress| question.play(progress))??;
     checkpoint.finish().map_err(failed)?;
     let pieces = checkpoint.known() as u64 + checkpoint.kept();
     let shard = shard.to_string();

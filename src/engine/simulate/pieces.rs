@@ -50,6 +50,8 @@ pub enum Counts {
     Paired(Vec<PairedCasualties>),
     /// Of a match-up that was solved.
     Solution(Solution),
+    /// Of what whoever plays it counts itself, in an order of its own; none where it was left to somebody else.
+    Numbers(Vec<u64>),
 }
 
 /// What can be kept as [`Counts`].
@@ -82,6 +84,7 @@ countable! {
     Vec<Casualties>: Casualties if |one, other| one.len() == other.len(),
     Vec<PairedCasualties>: Paired if |one, other| one.len() == other.len(),
     Solution: Solution if Solution::is_alike,
+    Vec<u64>: Numbers if |_, _| true,
 }
 
 thread_local! {
@@ -130,6 +133,23 @@ pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casual
     piece(0, &what(), || vec![fight()], none).into_iter().next().unwrap_or_default()
 }
 
+/// The numbers of a piece that plays no fights of a match-up: known, or counted now; none where they are left to somebody else.
+/// `what` says everything on which they depend, and is asked only where somebody wants to know of pieces.
+///
+/// # Errors
+/// Those of counting, whose numbers are not kept.
+pub fn kept_numbers<E>(
+    place: u64,
+    what: impl Fn() -> String,
+    count: impl FnOnce() -> Result<Vec<u64>, E>,
+) -> Result<Option<Vec<u64>>, E> {
+    if !is_kept() {
+        return count().map(Some);
+    }
+    let numbers = try_piece(place, &what(), count, Vec::new)?;
+    Ok(Some(numbers).filter(|numbers| !numbers.is_empty()))
+}
+
 /// The same of what may have no counts, which is not kept then.
 pub(super) fn try_piece<T: Countable, E>(
     place: u64,
@@ -162,7 +182,7 @@ pub(super) enum Dealt {
 }
 
 /// So many fights are kept together: seconds of the slowest there are, milliseconds of most.
-const PIECE: u64 = 1 << 16;
+pub const FIGHTS_A_PIECE: u64 = 1 << 16;
 /// No more pieces than these at a time, so that what is kept stays small beside what is played.
 const MOST_PIECES: u64 = 1 << 12;
 
@@ -181,7 +201,7 @@ pub(super) fn in_pieces(
     }
     let what = what();
     let all = fights.end - fights.start;
-    let size = PIECE.max(all.div_ceil(MOST_PIECES).next_multiple_of(PIECE));
+    let size = FIGHTS_A_PIECE.max(all.div_ceil(MOST_PIECES).next_multiple_of(FIGHTS_A_PIECE));
     (0..all.div_ceil(size))
         .into_par_iter()
         .map(|number| {

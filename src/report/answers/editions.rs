@@ -6,7 +6,7 @@ use crate::report::document::Cautions;
 use crate::say;
 use crate::scenario::{NotListed, Relation, Who, WhyNotListed};
 use crate::study::Head;
-use crate::study::head::JudgedEdition;
+use crate::study::head::{JudgedEdition, Stopped};
 use std::collections::BTreeSet;
 
 /// So many fighters whose AP are adjusted are named.
@@ -16,12 +16,27 @@ const MOST_NAMED: usize = 6;
 pub(crate) fn cautions(language: Language, head: &Head) -> Cautions {
     let ruleset = head.ruleset.as_deref();
     Cautions {
-        headline: rules(language, ruleset, &head.judged_editions)
-            .into_iter()
+        headline: (head.stopped.iter().map(|stopped| stopped_by_time(language, stopped, head)))
+            .chain(rules(language, ruleset, &head.judged_editions))
             .chain(costs(language, head))
             .collect(),
         notes: head.judged_editions.iter().flat_map(|of| unlisted(language, of)).collect(),
     }
+}
+
+/// How far work came in the time that it had.
+fn stopped_by_time(language: Language, stopped: &Stopped, head: &Head) -> String {
+    let Stopped { max_time, option, asked, played } = stopped;
+    let command = head.again.clone().unwrap_or_default();
+    say!(
+        language,
+        "stopped-by-time",
+        time = max_time,
+        option = option,
+        played = *played,
+        asked = *asked,
+        command = command
+    )
 }
 
 /// The name of an edition in a language; the French one is empty where it is the same.

@@ -112,12 +112,18 @@ impl FieldStudy {
         progress: &dyn Progress,
     ) -> Self {
         let threshold = reference.verdict.threshold();
-        progress.begin(Work::Fights, Self::expected_fights(reference, field, terms, effort));
+        let tries_others = effort.tries_others && field.has_lines();
+        let levers = || Levers::expected_fights(reference, field, terms, effort);
+        let levers = if tries_others { levers() } else { 0 };
+        progress.begin(Work::Fights, levers);
         let count = |fights| progress.advance(fights);
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed();
         let (mut study, samples) = terms.with_ledger(field, |ledger| {
+            let ahead = Ahead::of(ledger, &printed, effort, levers);
+            ahead.tell(progress);
             let judged = judge(ledger, &all, &printed, threshold, effort.sampling, &count);
+            ahead.tell_judged(progress);
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
             let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
             let samples: Vec<[Reach; 2]> = all.iter().map(|&i| reaches(i)).collect();
@@ -165,7 +171,7 @@ impl FieldStudy {
             (study, samples)
         });
         let known: Vec<FairCost> = study.judged.iter().map(|of| of.cost).collect();
-        if effort.tries_others && field.has_lines() {
+        if tries_others {
             let levers = Levers::of(reference, field, terms, effort, &known, progress);
             (study.others, study.same_editions) = (levers.others, levers.same_editions);
             study.exploitabilities = levers.exploitabilities;
@@ -194,26 +200,48 @@ impl FieldStudy {
             judged.verdict = Verdict::of(*printed, found.interval(judged.z_of_all), threshold);
         }
     }
-
-    /// How many fights a study takes, more or less; for a progress bar.
-    fn expected_fights(
-        reference: &ReferenceField,
-        field: &Field,
-        terms: LedgerTerms,
-        effort: FieldEffort,
-    ) -> u64 {
-        let is_battle = |of: &Pairing| field.situations[of.situation].is_battle();
-        let pairings = field.pairings().filter(|of| !is_battle(of)).count() as u64;
-        let levers = match effort.tries_others && field.has_lines() {
-            true => Levers::expected_fights(&reference.verdict, field, &terms, effort),
-            false => 0,
-        };
-        pairings * (4 * effort.sampling.fights + 120) + levers + TIMES_BATTLES * field.battles()
-    }
 }
 
-/// About how often the battles that judge a profile at a cost are played until its cost is found.
-const TIMES_BATTLES: u64 = 4;
+/// About how many fights the parts of a study take, for a progress bar: multiples, measured on fields of ten to sixty profiles, of
+/// what is fought at the printed AP.
+struct Ahead {
+    judged: f64,
+    /// Costs by situation, of all at once, and what is fought at printed AP.
+    others: f64,
+    levers: f64,
+}
+
+impl Ahead {
+    /// About how often the battles that judge a profile at a cost are played until its cost is found.
+    const TIMES_BATTLES: f64 = 4.0;
+    /// What is fought for the costs of all at once takes so much longer than what is fought for each.
+    const OTHERS_TAKE: f64 = 2.0;
+    /// The same of what is fought under other settings, where each pairing is fought seldom.
+    const LEVERS_TAKE: f64 = 2.3;
+
+    fn of(ledger: &Ledger, printed: &[f64], effort: FieldEffort, levers: u64) -> Self {
+        let (field, fights) = (ledger.field(), effort.sampling.fights);
+        let wanted = field.pairings().map(|of| (of, of.pair.map(|i| printed[i])));
+        let once = ledger.lacking(wanted, fights) as f64;
+        // The more is fought, the nearer a search begins to its end.
+        let times = (4.0 - 0.9 * libm::log(fights as f64 / 64.0)).max(1.5);
+        let battles = Self::TIMES_BATTLES * field.battles() as f64;
+        Ahead { judged: times * once + battles, others: 1.7 * once, levers: levers as f64 }
+    }
+
+    fn tell(&self, progress: &dyn Progress) {
+        let Ahead { judged, others, levers } = self;
+        let as_now = judged + Self::OTHERS_TAKE * others + Self::LEVERS_TAKE * levers;
+        progress.expect((judged + others + levers) as u64, as_now as u64);
+    }
+
+    /// When costs are judged.
+    fn tell_judged(&self, progress: &dyn Progress) {
+        let Ahead { others, levers, .. } = self;
+        let as_now = others + Self::LEVERS_TAKE / Self::OTHERS_TAKE * levers;
+        progress.expect((others + levers) as u64, as_now as u64);
+    }
+}
 
 /// What was fought at these costs.
 fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {

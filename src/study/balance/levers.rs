@@ -12,6 +12,7 @@ use crate::rules::{BySide, Ruleset};
 use crate::scenario::{ReferenceField, VerdictTerms};
 use crate::study::Progress;
 use std::borrow::Cow;
+use std::cell::Cell;
 
 /// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 3 %, and what
 /// noise explains of it is taken off.
@@ -106,18 +107,17 @@ impl Levers {
     ) -> Self {
         let printed = field.printed();
         let (fights, every) = Self::fights(field, effort);
-        // Every so many-th pairing, another one in each situation; the same ones under every setting.
-        let asked = |of: &Pairing| {
-            field.is_of_all_methods(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every)
-        };
+        let expected = Self::expected_fights(reference, field, terms, effort);
+        progress.expect(expected, expected);
+        let asked = |of: &Pairing| is_asked(field, of, every);
         let count = |fights| progress.advance(fights);
-        let mut sampled = 0;
-        let mut costs_of = |setting: &Setting| {
+        let sampled = Cell::new(0);
+        let costs_of = |setting: &Setting| {
             let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
             let (costs, fights) = terms.with_ledger(&setting.field, |ledger| {
                 (ledger.fair_costs_near(known, &printed, &asked, fights, &count), ledger.fights())
             });
-            sampled += fights;
+            sampled.set(sampled.get() + fights);
             costs
         };
         let verdict = &reference.verdict;
@@ -129,6 +129,10 @@ impl Levers {
             policies: terms.policies,
             ruleset: Cow::Borrowed(terms.ruleset),
         });
+        let all: Vec<Setting> = settings(verdict, field, &terms).collect();
+        let each = sampled.get() as f64;
+        let expect = |settings: f64| progress.expect((each * settings) as u64, (each * settings) as u64);
+        expect(all.len() as f64 + by_policies_as_settings(verdict));
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
         let moved_from = |costs: Vec<Option<FairCost>>| {
@@ -139,7 +143,8 @@ impl Levers {
         for (kind, name, costs) in play.all {
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        for setting in settings(verdict, field, &terms) {
+        expect(all.len() as f64);
+        for setting in all {
             let costs = costs_of(&setting);
             let Setting { kind, name, .. } = setting;
             if kind == AlternativeKind::Edition {
@@ -152,7 +157,12 @@ impl Levers {
             }
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        Self { others, same_editions, exploitabilities: play.exploitabilities, fights: sampled + play.fights }
+        Self {
+            others,
+            same_editions,
+            exploitabilities: play.exploitabilities,
+            fights: sampled.get() + play.fights,
+        }
     }
 
     /// How often each pairing is fought under a setting, and which one of how many is.
@@ -168,17 +178,34 @@ impl Levers {
 
     /// About how many fights all of it takes, for a progress bar.
     pub(super) fn expected_fights(
-        verdict: &VerdictTerms,
+        reference: &ReferenceField,
         field: &Field,
-        terms: &LedgerTerms,
+        terms: LedgerTerms,
         effort: FieldEffort,
     ) -> u64 {
         let (fights, every) = Self::fights(field, effort);
-        let pairings = field.pairings().filter(|of| field.is_of_all_methods(of)).count();
-        let each = 4 * fights * pairings as u64 / every as u64;
-        let policies = 1 + verdict.stability.len() as u64;
-        (1 + settings(verdict, field, terms).count() as u64 + policies * policies) * each
+        let printed = field.printed();
+        let asked = field.pairings().filter(|of| is_asked(field, of, every));
+        let wanted = asked.map(|of| (of, of.pair.map(|i| printed[i])));
+        let once = terms.with_ledger(field, |ledger| ledger.lacking(wanted, fights));
+        let settings = 1 + settings(&reference.verdict, field, &terms).count();
+        (TIMES_TO_A_COST * once as f64 * (settings as f64 + by_policies_as_settings(&reference.verdict)))
+            as u64
     }
+}
+
+/// About how many times what is fought at the printed AP it takes to find the costs under a setting.
+const TIMES_TO_A_COST: f64 = 1.85;
+
+/// As many settings as other policies take the time of: each against each, and a little more for the best mix.
+fn by_policies_as_settings(verdict: &VerdictTerms) -> f64 {
+    let policies = 1 + verdict.stability.len();
+    1.35 * if policies > 1 { (policies * policies) as f64 } else { 0.0 }
+}
+
+/// Whether a pairing is fought where every so many-th is: another one in each situation, the same ones under every setting.
+fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
+    field.is_of_all_methods(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every)
 }
 
 /// What came of other policies.

@@ -15,6 +15,7 @@
 //! | `exploitability` | what the habit gives up against best responses, as the answer writes it |
 //! | `verdicts` | the interval that carries a verdict, and the verdict |
 //! | `hedonic` | what printed AP are explained by |
+//! | `scale` | the question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
 pub mod answer;
@@ -30,6 +31,7 @@ mod of_catalog;
 mod question;
 #[cfg(feature = "frames")]
 mod rates;
+mod scale;
 mod setup;
 mod verdicts;
 

@@ -4,9 +4,9 @@ use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling, Situa
 use crate::dice::Seed;
 use crate::fault;
 use crate::rules::BySide;
-use crate::scenario::{ReferenceField, Scenario, VerdictEngine, VerdictPlay};
-use crate::study::Failed;
+use crate::scenario::{Fights, ReferenceField, Scenario, VerdictEngine, VerdictPlay};
 use crate::study::battle::JudgingBattles;
+use crate::study::{Failed, Scale};
 
 /// How hard a field is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,6 +31,19 @@ pub struct FieldSetup {
 }
 
 impl FieldSetup {
+    /// How many fights of each pair in each situation are asked for.
+    pub fn scale(&self) -> Scale {
+        Scale { least: Fights::MIN, asked: self.effort.sampling.fights, kept_by: None }
+    }
+
+    /// The same with so many.
+    #[must_use]
+    pub fn with_fights(&self, fights: u64) -> Self {
+        let mut setup = self.clone();
+        setup.effort.sampling.fights = fights;
+        setup
+    }
+
     /// Whether the terms can be held.
     ///
     /// # Errors

@@ -56,8 +56,49 @@ impl Measured {
         }
     }
 
+    /// Among all.
+    fn place(self) -> usize {
+        Measured::ALL.iter().position(|of| *of == self).expect("all are there")
+    }
+
     fn is_chance(self) -> bool {
         matches!(self, Measured::Wins(_) | Measured::Draws | Measured::WipedOut(_))
+    }
+}
+
+/// The battles of one table, added up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OfTable {
+    measured: [u64; COUNT],
+    /// Battles in which each fighter died, by number.
+    deaths: BySide<Vec<u64>>,
+    /// Actions that the umpire refused.
+    illegal: u64,
+}
+
+impl OfTable {
+    pub(super) fn of(tally: &Tally) -> Self {
+        OfTable {
+            measured: Measured::ALL.map(|measured| measured.of(tally)),
+            deaths: tally.deaths.as_ref().map(|deaths| deaths.to_vec()),
+            illegal: tally.illegal,
+        }
+    }
+
+    /// In a row, as they are kept.
+    pub(super) fn numbers(&self) -> Vec<u64> {
+        let BySide { a, b } = &self.deaths;
+        let head = [self.illegal, a.len() as u64];
+        head.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
+    }
+
+    /// From such a row; none where it is no such row.
+    pub(super) fn from_numbers(numbers: &[u64]) -> Option<Self> {
+        let ([illegal, of_a], rest) = numbers.split_first_chunk()?;
+        let (measured, deaths) = rest.split_first_chunk()?;
+        let (a, b) = deaths.split_at_checked(usize::try_from(*of_a).ok()?)?;
+        let deaths = BySide { a: a.to_vec(), b: b.to_vec() };
+        Some(OfTable { measured: *measured, deaths, illegal: *illegal })
     }
 }
 
@@ -88,11 +129,13 @@ impl Clusters {
     }
 
     /// The battles of one table.
-    pub(super) fn of(tally: &Tally, each: u64) -> Self {
-        let sums = Measured::ALL.map(|measured| MeanSums::of(measured.of(tally).into()));
-        let decided = tally.wins.map(|wins| RatioSums::of(wins.into(), (tally.runs - tally.draws).into()));
-        let deaths = tally.deaths.as_ref().map(|deaths| deaths.to_vec());
-        Clusters { each, sums, decided, deaths, illegal: tally.illegal }
+    pub(super) fn of(table: &OfTable, each: u64) -> Self {
+        let sums = table.measured.map(|sum| MeanSums::of(sum.into()));
+        let measured = |of: Measured| table.measured[of.place()];
+        let decided = each - measured(Measured::Draws);
+        let decided = |side| RatioSums::of(measured(Measured::Wins(side)).into(), decided.into());
+        let decided = BySide { a: decided(Side::A), b: decided(Side::B) };
+        Clusters { each, sums, decided, deaths: table.deaths.clone(), illegal: table.illegal }
     }
 
     /// Both together.
@@ -115,8 +158,7 @@ impl Clusters {
 
     /// The mean over battles, with its interval; none of a single table.
     pub(super) fn mean(&self, measured: Measured) -> Estimate {
-        let place = Measured::ALL.iter().position(|of| *of == measured).expect("all are there");
-        let sums = self.sums[place];
+        let sums = self.sums[measured.place()];
         let each = self.each as f64;
         let value = sums.x as f64 / (sums.trials as f64 * each);
         let spread = sums.mean().filter(|_| sums.trials > 1).map(|mean| mean.standard_error / each);
@@ -169,7 +211,7 @@ mod tests {
     }
 
     fn clusters(all: &[Tally]) -> Clusters {
-        all.iter().fold(Clusters::none(4), |sum, tally| sum.merged(&Clusters::of(tally, 4)))
+        all.iter().fold(Clusters::none(4), |sum, tally| sum.merged(&Clusters::of(&OfTable::of(tally), 4)))
     }
 
     #[test]
@@ -206,6 +248,17 @@ mod tests {
             .wins_of_decided(Side::A)
             .expect("decided battles");
         assert!(always.value > 0.999 && always.ci95.low < 0.6, "{always:?}");
+    }
+
+    #[test]
+    fn a_table_is_the_same_when_it_was_kept() {
+        let mut tally = tally(3, 1, 7);
+        tally.deaths.a[0] = 4;
+        tally.deaths.b[3] = 1;
+        tally.illegal = 2;
+        let table = OfTable::of(&tally);
+        assert_eq!(OfTable::from_numbers(&table.numbers()), Some(table));
+        assert_eq!(OfTable::from_numbers(&[0, 5]), None);
     }
 
     #[test]

@@ -1,18 +1,20 @@
 //! Players against each other over the same lists and tables: the cross table.
 
 use super::answer::{head, of_people};
-use super::clusters::{Clusters, Measured};
+use super::clusters::{Clusters, Measured, OfTable};
 use super::question::{BATTLES_A_TABLE, BattleQuestion, over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
 use crate::battle::players::cross_table::{Versus, versus};
 use crate::battle::players::solved_duels::SolvedDuels;
-use crate::rules::{BySide, Ruleset, Side};
+use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
 use crate::study::estimates::Ci95;
 use crate::study::head::Head;
-use crate::study::question::{Failed, Progress, Question, Work, answers};
+use crate::study::question::{
+    Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work, answers,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -162,16 +164,12 @@ impl Question for CrossBattleQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<CrossBattleAnswer, Failed> {
         let battles = &self.battles;
         let listed = battles.listed()?;
-        let ruleset = &battles.ruleset.ruleset;
         let duels = SolvedDuels::default();
-        let first = battles.draw(ruleset, &duels, 0)?;
-        let tables = battles.runs.div_ceil(BATTLES_A_TABLE).max(1);
-        let pairs = pairs(&self.players);
-        progress.begin(Work::Fights, tables * BATTLES_A_TABLE * pairs.len() as u64);
+        let first = battles.draw(&battles.ruleset.ruleset, &duels, 0)?;
+        let tables = battles.tables();
         let mut cells = Vec::new();
         let mut illegal = 0;
-        for (player, against) in pairs {
-            let clusters = self.meet(ruleset, &duels, [player, against], tables, progress)?;
+        for ((player, against), clusters) in self.count(&duels, progress)? {
             cells.push(CrossCell::of(player, against, Side::A, &clusters));
             cells.push(CrossCell::of(against, player, Side::B, &clusters));
             illegal += clusters.illegal;
@@ -200,28 +198,56 @@ impl Question for CrossBattleQuestion {
     }
 }
 
+impl SharedQuestion for CrossBattleQuestion {
+    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+        self.battles.listed()?;
+        self.count(&SolvedDuels::default(), progress).map(drop)
+    }
+}
+
+impl ScalableQuestion for CrossBattleQuestion {
+    fn scale(&self) -> Option<Scale> {
+        self.battles.scale()
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        CrossBattleQuestion { battles: self.battles.with_fights(fights), players: self.players.clone() }
+    }
+}
+
 /// Every two players.
 fn pairs(players: &[PlayerKind]) -> Vec<(PlayerKind, PlayerKind)> {
     let after = |i: usize| players[i + 1..].iter().map(move |other| (players[i], *other));
     (0..players.len()).flat_map(after).collect()
 }
 
+/// Two players and their battles.
+type Met = ((PlayerKind, PlayerKind), Clusters);
+
 impl CrossBattleQuestion {
+    /// The battles of every two players.
+    fn count(&self, duels: &SolvedDuels, progress: &dyn Progress) -> Result<Vec<Met>, Failed> {
+        let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
+        progress.begin(Work::Battles, tables * BATTLES_A_TABLE * pairs.len() as u64);
+        let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
+        let meet = |(pair, place)| Ok((pair, self.meet(duels, pair, place, progress)?));
+        pairs.into_iter().zip(places).map(meet).collect()
+    }
+
     /// The battles of two players, the first one's victories as those of side A. On each table either of them leads either army,
     /// from either side.
     fn meet(
         &self,
-        ruleset: &Ruleset,
         duels: &SolvedDuels,
-        players: [PlayerKind; 2],
-        tables: u64,
+        pair: (PlayerKind, PlayerKind),
+        place: u64,
         progress: &dyn Progress,
     ) -> Result<Clusters, Failed> {
-        let [player, against] = players.map(PlayerKind::spec);
-        over_tables(tables, progress, |number| {
-            let drawn = self.battles.draw(ruleset, duels, number)?;
+        let (player, against) = (pair.0.spec(), pair.1.spec());
+        over_tables(&self.battles, &format!("in turn {player:?} {against:?}"), place, progress, |number| {
+            let drawn = self.battles.draw(&self.battles.ruleset.ruleset, duels, number)?;
             let result = versus(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
-            Ok(Clusters::of(&tally(&result), BATTLES_A_TABLE))
+            Ok(OfTable::of(&tally(&result)))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Who meets whom on which tables, and how often.
 
 use super::answer::{self, BattleAnswer};
-use super::clusters::Clusters;
+use super::clusters::{Clusters, OfTable};
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
@@ -12,11 +12,12 @@ use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Side, StrategicValue};
 use crate::scenario::{ArmyList, LoadedRuleset, Message};
-use crate::simulate::in_batches;
+use crate::simulate::{in_batches, kept_numbers};
 use crate::study::army::{ArmyPool, ListedArmy};
 use crate::study::head::Hashes;
-use crate::study::question::{Failed, Progress, Question, Work};
+use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// How many battles are played on a table, or between two random lists: the fewer, the narrower the intervals; the more, the
 /// less time goes into making them ready.
@@ -146,35 +147,80 @@ impl Question for BattleQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
         let listed = self.listed()?;
-        let ruleset = &self.ruleset.ruleset;
         let duels = SolvedDuels::default();
         // What cannot be drawn once is told before anything is played.
-        let first = self.draw(ruleset, &duels, 0)?;
-        let tables = self.runs.div_ceil(BATTLES_A_TABLE).max(1);
-        progress.begin(Work::Fights, tables * BATTLES_A_TABLE);
-        let clusters = over_tables(tables, progress, |number| self.play(ruleset, &duels, number))?;
+        let first = self.draw(&self.ruleset.ruleset, &duels, 0)?;
+        let clusters = self.count(&duels, progress)?;
         Ok(answer::of(self, listed, &first, &clusters))
     }
 }
 
-/// The battles of so many tables, from those of each.
-pub(super) fn over_tables(
-    tables: u64,
-    progress: &dyn Progress,
-    of_table: impl Fn(u64) -> Result<Clusters, Failed> + Sync,
-) -> Result<Clusters, Failed> {
-    let none = || Ok(Clusters::none(BATTLES_A_TABLE));
-    let both = |one: Result<Clusters, Failed>, other: Result<Clusters, Failed>| Ok(one?.merged(&other?));
-    let play = |(): &mut (), tables: Range<u64>| tables.map(&of_table).fold(none(), both);
-    let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
-    in_batches(0..tables, 1, &told, || (), play, none, both)
+impl SharedQuestion for BattleQuestion {
+    fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
+        self.listed()?;
+        self.count(&SolvedDuels::default(), progress).map(drop)
+    }
+}
+
+impl ScalableQuestion for BattleQuestion {
+    fn scale(&self) -> Option<Scale> {
+        // Two tables have intervals.
+        let (each, asked) = (BATTLES_A_TABLE, self.tables() * BATTLES_A_TABLE);
+        Some(Scale { least: 2 * each, asked, kept_by: Some(each) })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        BattleQuestion { runs: fights, ..self.clone() }
+    }
 }
 
 impl BattleQuestion {
-    /// The battles of one table.
-    fn play(&self, ruleset: &Ruleset, duels: &SolvedDuels, number: u64) -> Result<Clusters, Failed> {
-        let drawn = self.draw(ruleset, duels, number)?;
-        let tally = simulate(&drawn.battle, BATTLES_A_TABLE, drawn.seed, &|_| {});
-        Ok(Clusters::of(&tally, BATTLES_A_TABLE))
+    /// On how many tables.
+    pub(super) fn tables(&self) -> u64 {
+        self.runs.div_ceil(BATTLES_A_TABLE).max(1)
     }
+
+    fn count(&self, duels: &SolvedDuels, progress: &dyn Progress) -> Result<Clusters, Failed> {
+        let ruleset = &self.ruleset.ruleset;
+        progress.begin(Work::Battles, self.tables() * BATTLES_A_TABLE);
+        let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));
+        over_tables(self, &players, 0, progress, |number| {
+            let drawn = self.draw(ruleset, duels, number)?;
+            Ok(OfTable::of(&simulate(&drawn.battle, BATTLES_A_TABLE, drawn.seed, &|_| {})))
+        })
+    }
+
+    /// Everything on which the battles of a table depend besides its number, and who chooses.
+    fn told(&self) -> String {
+        let BattleQuestion { armies, terms, ruleset, seed, .. } = self;
+        let BattleTerms { scenario, table, players: _ } = terms;
+        let (ruleset, agreed) = (&ruleset.ruleset, self.agreed().ok());
+        format!("{ruleset:?} {scenario:?} {table:?} {agreed:?} {seed:?} {armies:?}")
+    }
+}
+
+/// The battles of a question on its tables, from those of each; a table is a piece that is kept, the first one at `place`.
+/// `players` says who chooses.
+pub(super) fn over_tables(
+    question: &BattleQuestion,
+    players: &str,
+    place: u64,
+    progress: &dyn Progress,
+    of_table: impl Fn(u64) -> Result<OfTable, Failed> + Sync,
+) -> Result<Clusters, Failed> {
+    let told = OnceLock::new();
+    let kept = |number: u64| {
+        let what = || format!("table {number} {players} {}", told.get_or_init(|| question.told()));
+        let count = || of_table(number).map(|table| table.numbers());
+        let numbers = kept_numbers(place + number, what, count)?;
+        // A table that is left to somebody else has no battles here.
+        let table = numbers.and_then(|numbers| OfTable::from_numbers(&numbers));
+        let none = || Clusters::none(BATTLES_A_TABLE);
+        Ok(table.map_or_else(none, |table| Clusters::of(&table, BATTLES_A_TABLE)))
+    };
+    let none = || Ok(Clusters::none(BATTLES_A_TABLE));
+    let both = |one: Result<Clusters, Failed>, other: Result<Clusters, Failed>| Ok(one?.merged(&other?));
+    let play = |(): &mut (), tables: Range<u64>| tables.map(&kept).fold(none(), both);
+    let told = |played: u64| progress.advance(played * BATTLES_A_TABLE);
+    in_batches(0..question.tables(), 1, &told, || (), play, none, both)
 }

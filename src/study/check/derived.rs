@@ -107,6 +107,7 @@ impl CheckQuestion {
     fn as_named(&self, now: &mut ProposeAnswer, edits: &Edits) {
         let recorded = &self.recorded;
         now.head.again.clone_from(&recorded.head.again);
+        now.head.stopped.clone_from(&recorded.head.stopped);
         now.field.profiles.clone_from(&recorded.field.profiles);
         if !edits.are_profiles_the_same() {
             // They are as proposed, byte for byte: what they were is told by the hash of what they became.

@@ -16,7 +16,7 @@ pub use would_act::WouldAct;
 
 use super::balance::FieldSetup;
 use super::head::{Hashes, Head, Plays, not_played};
-use super::question::{Failed, Progress, Question, Work, answers};
+use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use crate::balance::{Comparison, Field, Rules};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -163,6 +163,17 @@ impl Question for CompareQuestion {
             unjudged: old.reference.unjudged(&old.scenario.ruleset.missing),
             editions: editions.into_iter().filter(|of| !of.is_empty()).map(str::to_owned).collect(),
         })
+    }
+}
+
+impl ScalableQuestion for CompareQuestion {
+    fn scale(&self) -> Option<Scale> {
+        Some(self.setups[0].scale())
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        let setups = [0, 1].map(|when| self.setups[when].with_fights(fights));
+        CompareQuestion { setups, ..self.clone() }
     }
 }
 

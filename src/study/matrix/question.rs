@@ -9,7 +9,7 @@ use crate::rules::BySide;
 use crate::rules::skirmish::FirstWord;
 use crate::scenario::{LeftOut, Needs, Recruit, Runs, assumed};
 use crate::simulate::{
-    MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees,
+    FIGHTS_A_PIECE, MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees,
     play_all_melees_until, play_all_until,
 };
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
@@ -18,7 +18,7 @@ use crate::study::fought::Fought;
 use crate::study::head::{Head, Plays};
 use crate::study::meeting::{First, Meeting};
 use crate::study::purchase::{Purchase, buy};
-use crate::study::question::{Failed, Progress, Question, SharedQuestion, Work};
+use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use crate::study::sides::Sides;
 
@@ -83,6 +83,9 @@ impl GroupTerms {
     }
 }
 
+/// With fewer fights of a pair nothing is known of it.
+const FEWEST_FIGHTS: u64 = 100;
+
 /// So many melees of each of so many pairs take seconds, not minutes.
 pub fn default_melees(pairs: usize) -> Runs {
     let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
@@ -110,6 +113,26 @@ impl Question for MatrixQuestion {
 impl SharedQuestion for MatrixQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.outcome(progress).map(drop)
+    }
+}
+
+impl ScalableQuestion for MatrixQuestion {
+    fn scale(&self) -> Option<Scale> {
+        let players = self.settings.players();
+        let problem = self.settings.problem(decides(&players));
+        let is_solved = self.groups.is_none()
+            && self.effort.choose_engine(&problem, &match_ups(&self.recruits, &self.pairs())).0
+                == Engine::Exact;
+        let asked = self.effort.runs.get();
+        // Looks at a precision are of other numbers.
+        let kept_by = Some(FIGHTS_A_PIECE).filter(|_| self.effort.precision.is_none());
+        (!is_solved).then_some(Scale { least: FEWEST_FIGHTS.min(asked), asked, kept_by })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        let runs = Runs::new(fights as i64).unwrap_or(self.effort.runs);
+        let effort = Effort { runs, ..self.effort };
+        MatrixQuestion { effort, ..self.clone() }
     }
 }
 

@@ -5,7 +5,7 @@ mod advice;
 pub use advice::{PlacingAdvice, PlacingException, Seen, Who};
 
 use super::head::{Hashes, Head, Plays};
-use super::question::{Failed, Progress, Question, Work, answers};
+use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use super::settings::{Engine, not_solved};
 use super::sides::Sides;
 use crate::exact::{Decides, Objective};
@@ -153,6 +153,17 @@ impl Question for PoliciesQuestion {
             policies,
             advice,
         })
+    }
+}
+
+impl ScalableQuestion for PoliciesQuestion {
+    /// All of it is solved.
+    fn scale(&self) -> Option<Scale> {
+        None
+    }
+
+    fn with_fights(&self, _: u64) -> Self {
+        self.clone()
     }
 }
 

@@ -23,7 +23,7 @@ pub use standing_field::standing_field;
 
 use super::balance::Cost;
 use super::head::{Hashes, Head, Plays};
-use super::question::{Failed, Progress, Question, Work};
+use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work};
 use crate::balance::{LedgerTerms, Situation};
 use crate::dice::Seed;
 use crate::fault;
@@ -163,6 +163,16 @@ impl Question for PricesQuestion {
         let arenas = question.arenas(&count);
         let priced = question.priced(&arenas, &count);
         Ok(question.told(arenas, priced, base_cost))
+    }
+}
+
+impl ScalableQuestion for PricesQuestion {
+    fn scale(&self) -> Option<Scale> {
+        Some(Scale { least: FEWEST_FIGHTS, asked: self.fights, kept_by: None })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        PricesQuestion { fights, ..self.clone() }
     }
 }
 

@@ -23,7 +23,7 @@ use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
-use super::question::{Failed, Progress, Question, Work};
+use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work};
 use crate::balance::{Comparison, Field, Repricing, RepricingTerms, Rules};
 use crate::rules::StrategicValue;
 use crate::stats::Interval;
@@ -59,8 +59,24 @@ pub struct Asked {
     pub cap: Option<f64>,
     /// The hash of the scenario file; none where options name the field.
     pub scenario_hash: Option<String>,
-    /// The command line that asks again.
-    pub again: String,
+    /// The command line that asks again, in the words of a shell; `--fights` is among them.
+    pub again: Vec<String>,
+}
+
+impl ScalableQuestion for ProposeQuestion {
+    fn scale(&self) -> Option<Scale> {
+        Some(self.setup.scale())
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        let mut question = ProposeQuestion { setup: self.setup.with_fights(fights), ..self.clone() };
+        let words = &mut question.asked.again;
+        let option = words.iter().position(|word| word == "--fights");
+        if let Some(value) = option.and_then(|at| words.get_mut(at + 1)) {
+            *value = fights.to_string();
+        }
+        question
+    }
 }
 
 /// A field that was judged.
@@ -255,7 +271,7 @@ impl ProposeQuestion {
         let plays = Plays::situations(&self.setup.reference.situations);
         let head = Head {
             schema: evidence::schema(),
-            again: Some(asked.again.clone()),
+            again: Some(asked.again.join(" ")),
             abilities: balance.head.abilities.clone(),
             assumed: balance.head.assumed.clone(),
             judged_editions: balance.head.judged_editions.clone(),

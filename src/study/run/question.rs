@@ -5,12 +5,12 @@ use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, 
 use crate::dice::Seed;
 use crate::rules::{BySide, Side};
 use crate::scenario::{Assumed, Needs, Recruit, Runs, Scenario, WrittenPolicy, assumed};
-use crate::simulate::{Estimate, Experiment, MatchUp, Outcome, Sampler, Tally, play_all};
+use crate::simulate::{Estimate, Experiment, FIGHTS_A_PIECE, MatchUp, Outcome, Sampler, Tally, play_all};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
 use crate::study::field::{FieldProfile, Meetings, Pairs, Played, Results, match_ups};
 use crate::study::head::{Hashes, Head, Plays};
-use crate::study::question::{Failed, Progress, Question, SharedQuestion, Work};
+use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;
 
@@ -22,6 +22,9 @@ pub struct RunQuestion {
     /// How often each match-up is played.
     pub runs: Runs,
 }
+
+/// With fewer fights of a match-up nothing is known of it.
+const FEWEST_FIGHTS: u64 = 100;
 
 /// A duel or combat that is played.
 struct Arranged {
@@ -65,6 +68,18 @@ impl SharedQuestion for RunQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.count(&self.arranged(), progress);
         Ok(())
+    }
+}
+
+impl ScalableQuestion for RunQuestion {
+    fn scale(&self) -> Option<Scale> {
+        let kept_by = Some(FIGHTS_A_PIECE);
+        Some(Scale { least: FEWEST_FIGHTS.min(self.runs.get()), asked: self.runs.get(), kept_by })
+    }
+
+    fn with_fights(&self, fights: u64) -> Self {
+        let runs = Runs::new(fights as i64).unwrap_or(self.runs);
+        RunQuestion { scenario: self.scenario.clone(), runs }
     }
 }
 

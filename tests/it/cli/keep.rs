@@ -171,6 +171,18 @@ fn every_long_command_goes_on_to_the_same_bytes() {
         &["propose", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
         &["prices", "--base", "garde_pretorien", "--fights", "192", "--quiet"],
         &[
+            "battle",
+            "--people",
+            "devoreurs",
+            "--against",
+            "devoreurs",
+            "--ap",
+            "200",
+            "--runs",
+            "80",
+            "--quiet",
+        ],
+        &[
             "run",
             concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml"),
             "--runs",

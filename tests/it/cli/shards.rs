@@ -6,6 +6,20 @@ use std::fs;
 
 const QUESTION: [&str; 6] = ["matrix", "--edition", "C3", "--runs", "70k", "--quiet"];
 
+/// Battles on seven tables.
+const BATTLES: [&str; 10] = [
+    "battle",
+    "9 guerrier_du_sang_c5",
+    "3 carnassier_1_c5",
+    "--free",
+    "--table",
+    "60x60",
+    "--runs",
+    "28",
+    "--quiet",
+    "--seed=7",
+];
+
 fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
     let files = folder.files().into_iter();
     files.filter_map(|(file, bytes)| Some((file.strip_prefix(name)?.to_owned(), bytes))).collect()
@@ -54,6 +68,8 @@ fn other_questions_are_shared_out_as_well() {
         &["matrix", "--edition", "C3", "--budget", "100", "--runs", "200", "--quiet"],
         &["matrix", "--edition", "C3", "--engine", "both", "--runs", "2k", "--quiet"],
         &["matrix", "--edition", "C3", "--precision", "2%", "--quiet"],
+        &[&BATTLES[..], &["--players", "random"]].concat(),
+        &[&BATTLES[..], &["--cross", "random,captain"]].concat(),
     ] {
         let folder = Folder::new();
         printed_in(&folder, &[question, &["--out", "single"]].concat());

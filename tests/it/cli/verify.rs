@@ -28,6 +28,24 @@ fn a_report_is_computed_again_as_a_whole() {
 }
 
 #[test]
+fn battles_are_played_again() {
+    let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
+    for (more, name) in
+        [(&["--runs", "8"][..], "battle"), (&["--runs", "8", "--cross", "random,captain"], "battle-cross")]
+    {
+        let folder = written(&[&lists[..], more].concat());
+        let ended = verify(&folder, &["out"]);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+        assert!(ended.out.contains("All of it was computed again, and is equal."), "{ended:#?}");
+        let json = fs::read_to_string(folder.path(format!("out/{name}.json"))).unwrap();
+        let forged = folder.with("forged.json", json.replacen("\"tables\": 2", "\"tables\": 3", 1));
+        let ended = verify(&forged, &["forged.json"]);
+        assert_eq!(ended.code, 1, "{ended:#?}");
+        assert!(ended.err.contains("tables is another one"), "{ended:#?}");
+    }
+}
+
+#[test]
 fn a_file_that_was_changed_or_lost_is_named() {
     let folder = written(&["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"]);
     fs::write(folder.path("out/index.html"), "mine").unwrap();

@@ -81,5 +81,6 @@ terminal-config-terminal = the terminal
 terminal-or-file = { $sentence }; or the path of a file that ends in .toml
 terminal-or-settings = { $sentence }, or settings such as `allocate=1/1,reroll=needed`
 terminal-progress-fights = { $done } of { $all } fights
+terminal-progress-battles = { $done } of { $all } battles
 terminal-progress-pairs = { $done } of { $all } match-ups
 terminal-progress-policies = { $done } of { $all } policies

@@ -863,6 +863,12 @@ help-arg-checkpoint = Y conserver le travail accompli jusqu'à ce que le rapport
 # Go on where the same command was interrupted
 help-arg-resume = Reprendre là où la même commande a été interrompue
 
+# TIME
+help-name-time = DURÉE
+
+# Stop after 30s, 5m, 2h with the best answer so far: the same with fewer fights. Without one, exit code 124
+help-arg-max-time = S'arrêter après 30s, 5m, 2h sur la meilleure réponse obtenue : la même avec moins de combats. S'il n'y en a pas, code de retour 124
+
 # Play only a share of the fights, such as 3/64, and keep it in the folder of --out; `fleau merge` puts all shares together
 help-arg-shard = Ne jouer qu'une part des combats, comme 3/64, et la conserver dans le dossier de --out ; `fleau merge` réunit toutes les parts
 
@@ -875,10 +881,11 @@ help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
 # Puts shards together to the result of a single command
 help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
 
-# Shards are what `fleau matrix` and `fleau run` keep with --shard. They may come from any number of machines, in any order, some of them twice. One that is missing, unfinished, damaged or of
-# another question is named, and nothing is written then.
-help-note-merge-1 = Les parts sont ce que `fleau matrix` et `fleau run` conservent avec --shard. Elles peuvent venir d'autant de machines qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est
-    inachevée, abîmée ou d'une autre question est nommée, et rien n'est alors écrit.
+# Shards are what `fleau matrix`, `fleau run` and `fleau battle` keep with --shard. They may come from any number of machines, in any
+# order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is written then.
+help-note-merge-1 = Les parts sont ce que `fleau matrix`, `fleau run` et `fleau battle` conservent avec --shard. Elles peuvent venir d'autant de machines
+    qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est inachevée, abîmée ou d'une autre question est
+    nommée, et rien n'est alors écrit.
 
 # The folders of all shards
 help-arg-merge-folders = Les dossiers de toutes les parts

@@ -81,5 +81,6 @@ terminal-config-terminal = le terminal
 terminal-or-file = { $sentence } (ou bien le chemin d'un fichier en .toml)
 terminal-or-settings = { $sentence } (ou bien des réglages tels que `répartition=1/1,relance=au-besoin`)
 terminal-progress-fights = { $done } combats sur { $all }
+terminal-progress-battles = { $done } batailles sur { $all }
 terminal-progress-pairs = { $done } affrontements sur { $all }
 terminal-progress-policies = { $done } manières de jouer sur { $all }

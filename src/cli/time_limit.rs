@@ -1,0 +1,354 @@
+//! `--max-time`: long work that ends with the best answer so far.
+//!
+//! The question is asked with few fights first, then with more, each time with as many as the time that is left allows by what was
+//! measured. Every one of these answers is whole: what the command computes that asks for so many fights. The last one that was there
+//! in time counts, and says so. Pieces of work that the next answer needs as well are not played twice.
+//!
+//! What is solved, a share of a question, and a question whose fewest fights take too long have no such answer: they end as by Ctrl-C.
+//!
+//! # Design
+//! Work that is not done in time is not waited for, as a single solve may take minutes: its threads are put to sleep when they
+//! tell their progress, and end with the program.
+
+use super::checkpoint::{Checkpoint, Remembering};
+use super::command_line::{in_a_shell, of_the_result};
+use super::error::CliError;
+use super::progress::Bar;
+use super::session::{Session, Work};
+use crate::fault;
+use crate::report::document::Report;
+use crate::say;
+use crate::simulate::{Memo, with_memo};
+use crate::study::head::Stopped;
+use crate::study::{self, Answer, Progress, ScalableQuestion, Scale};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The value of `--max-time`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct MaxTime {
+    written: String,
+    limit: Duration,
+}
+
+impl MaxTime {
+    const MOST: u64 = 1000 * 3600;
+}
+
+impl FromStr for MaxTime {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let of =
+            |unit: char, seconds: u64| text.strip_suffix(unit)?.parse::<u64>().ok()?.checked_mul(seconds);
+        let seconds = of('s', 1).or_else(|| of('m', 60)).or_else(|| of('h', 3600));
+        match seconds.filter(|seconds| (1..=Self::MOST).contains(seconds)) {
+            Some(seconds) => Ok(MaxTime { written: text.to_owned(), limit: Duration::from_secs(seconds) }),
+            None => Err("30s, 5m, 2h; 1s … 1000h".to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for MaxTime {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.written)
+    }
+}
+
+/// An answer that was there in time.
+pub(super) struct InTime<Q, A> {
+    /// What it answers: the question that was asked, or the same with fewer fights.
+    pub(super) question: Q,
+    pub(super) answer: A,
+    /// With the command line that makes this answer again.
+    pub(super) session: Session,
+}
+
+/// The answer to a question within the time of its work; without a limit, the answer to all of it. `option` says how many fights.
+///
+/// # Errors
+/// Those of the question, and that time was up before there was an answer.
+pub(super) fn answer<Q>(
+    session: &Session,
+    question: Q,
+    work: &Work,
+    option: &str,
+) -> Result<InTime<Q, Q::Answer>, CliError>
+where
+    Q: ScalableQuestion + Send + Sync + 'static,
+    Q::Answer: Report + Send + 'static,
+{
+    let Some(max_time) = work.max_time.as_ref() else {
+        let answer = session.answer(&question, work)?;
+        return Ok(InTime { question, answer, session: session.clone() });
+    };
+    let race = Race::of(session, work, max_time);
+    let scale = question.scale().filter(|scale| scale.least < scale.asked);
+    let (question, mut answer, fights) = match scale {
+        Some(scale) => race.best(&question, scale)?,
+        None => {
+            let asked = question.clone();
+            let answer = race.compute(move |progress| asked.answer(progress))?;
+            (question, answer.ok_or_else(|| race.time_is_up())??, None)
+        }
+    };
+    race.tell_failure();
+    let mut session = session.clone();
+    if let Some((played, asked)) = fights {
+        session.again = with_option(&session, option, played);
+        let (max_time, option) = (max_time.to_string(), option.to_owned());
+        answer.head_mut().stopped = Some(Stopped { max_time, option, asked, played });
+    }
+    answer.head_mut().again.get_or_insert_with(|| session.again.clone());
+    Ok(InTime { question, answer, session })
+}
+
+/// Does work that has no answer but a whole one, within the time of its work.
+///
+/// # Errors
+/// That time was up.
+pub(super) fn compute<T: Send + 'static>(
+    session: &Session,
+    work: &Work,
+    compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
+) -> Result<T, CliError> {
+    let Some(max_time) = work.max_time.as_ref() else { return session.computed(work, compute) };
+    let race = Race::of(session, work, max_time);
+    let computed = race.compute(compute)?.ok_or_else(|| race.time_is_up());
+    race.tell_failure();
+    computed
+}
+
+/// The command line of a session, with so many fights.
+fn with_option(session: &Session, option: &str, fights: u64) -> String {
+    let mut given = of_the_result(session.given.iter().cloned()).into_iter();
+    let mut words = Vec::new();
+    while let Some(word) = given.next() {
+        match word.strip_prefix(option) {
+            Some("") => drop(given.next()),
+            Some(value) if value.starts_with('=') => {}
+            _ => words.push(word),
+        }
+    }
+    words.extend([option.to_owned(), fights.to_string()]);
+    in_a_shell(&words)
+}
+
+/// Work against time.
+struct Race<'s> {
+    session: &'s Session,
+    work: &'s Work,
+    max_time: &'s MaxTime,
+    deadline: Instant,
+    memo: Arc<Remembering>,
+}
+
+impl<'s> Race<'s> {
+    fn of(session: &'s Session, work: &'s Work, max_time: &'s MaxTime) -> Self {
+        session.watch_signals(work.checkpoint.clone());
+        let deadline = Instant::now() + max_time.limit;
+        Race { session, work, max_time, deadline, memo: Arc::new(Remembering::of(work.checkpoint.clone())) }
+    }
+
+    /// The answer with the most fights that is there in time, what it answers, and where these are fewer than were asked for: how
+    /// many, and how many were.
+    #[expect(clippy::type_complexity, reason = "it is taken apart at once")]
+    fn best<Q>(&self, question: &Q, scale: Scale) -> Result<(Q, Q::Answer, Option<(u64, u64)>), CliError>
+    where
+        Q: ScalableQuestion + Send + Sync + 'static,
+        Q::Answer: Report + Send + 'static,
+    {
+        let mut pace = Pace::default();
+        let mut best = None;
+        let mut next = Some(scale.least);
+        while let Some(fights) = next {
+            let is_all = fights >= scale.asked;
+            let asked = if is_all { question.clone() } else { question.with_fights(fights) };
+            let begun = Instant::now();
+            let Some(answer) = self.compute({
+                let asked = asked.clone();
+                move |progress| asked.answer(progress)
+            })?
+            else {
+                break;
+            };
+            let answer = answer?;
+            if is_all {
+                return Ok((asked, answer, None));
+            }
+            pace.took(fights, begun.elapsed(), &scale);
+            best = Some((asked, answer, Some((fights, scale.asked))));
+            next = pace.next(self.deadline.saturating_duration_since(Instant::now()), &scale);
+        }
+        best.ok_or_else(|| self.time_is_up())
+    }
+
+    /// What is computed, if it is there in time.
+    fn compute<T: Send + 'static>(
+        &self,
+        compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
+    ) -> Result<Option<T>, CliError> {
+        let (is_done, result) = mpsc::channel();
+        let watch = Arc::new(Watch::of(self));
+        let (threads, memo): (_, Arc<dyn Memo>) = (self.work.threads, self.memo.clone());
+        let begun = {
+            let watch = watch.clone();
+            thread::Builder::new().name("within a time".to_owned()).spawn(move || {
+                // Nobody listens any more when time is up.
+                let _ = is_done.send(with_memo(threads, memo, || compute(&*watch)));
+            })
+        };
+        let unexpected = |error: String| CliError::Outside(fault!("fault-unexpected", error = error));
+        let begun = begun.map_err(|error| unexpected(error.to_string()))?;
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let computed = result.recv_timeout(left);
+        watch.end();
+        match computed {
+            Ok(computed) => computed.map(Some).map_err(|error| unexpected(error.to_string())),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => match begun.join() {
+                Err(panic) => std::panic::resume_unwind(panic),
+                Ok(()) => Err(unexpected("no answer".to_owned())),
+            },
+        }
+    }
+
+    /// Says how to go on.
+    fn time_is_up(&self) -> CliError {
+        let (language, max_time) = (self.session.language, self.max_time.to_string());
+        let checkpoint = self.work.checkpoint.as_ref();
+        let is_kept = |checkpoint: &&Arc<Checkpoint>| checkpoint.known() as u64 + checkpoint.kept() > 0;
+        CliError::TimeIsUp(match checkpoint.filter(is_kept) {
+            Some(_) => say!(language, "time-is-up-kept", time = max_time, command = self.session.resumed()),
+            None => {
+                checkpoint.iter().for_each(|checkpoint| checkpoint.leave());
+                say!(language, "time-is-up", time = max_time)
+            }
+        })
+    }
+
+    fn tell_failure(&self) {
+        self.session.tell_failure(self.work.checkpoint.as_deref());
+    }
+}
+
+/// Shows progress until time is up; whoever tells of more then sleeps.
+struct Watch {
+    bar: Option<Bar>,
+    is_over: AtomicBool,
+}
+
+impl Watch {
+    fn of(race: &Race) -> Self {
+        let bar = (!race.work.quiet).then(|| Bar::until(race.session.language, race.deadline));
+        Watch { bar, is_over: AtomicBool::new(false) }
+    }
+
+    fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.bar.iter().for_each(Bar::end);
+    }
+
+    fn sleep_when_over(&self) {
+        while self.is_over.load(Ordering::Relaxed) {
+            thread::park();
+        }
+    }
+}
+
+impl Progress for Watch {
+    fn begin(&self, work: study::Work, total: u64) {
+        self.sleep_when_over();
+        self.bar.iter().for_each(|bar| bar.begin(work, total));
+    }
+
+    fn advance(&self, more: u64) {
+        self.sleep_when_over();
+        self.bar.iter().for_each(|bar| bar.advance(more));
+    }
+
+    fn expect(&self, left: u64, as_now: u64) {
+        self.bar.iter().for_each(|bar| bar.expect(left, as_now));
+    }
+}
+
+/// How long answers took.
+#[derive(Debug, Default)]
+struct Pace {
+    /// Fights that had to be played, and seconds, of the last answers.
+    last: [Option<(f64, f64)>; 2],
+    /// Fights of the last answer.
+    fights: u64,
+}
+
+/// No answer is asked for that has more than so many times the fights of the one before: its time is not known well enough.
+const MOST_AT_ONCE: u64 = 8;
+/// So much of the time that is left is reckoned with.
+const RECKONED: f64 = 0.85;
+
+impl Pace {
+    /// Takes note of an answer.
+    fn took(&mut self, fights: u64, time: Duration, scale: &Scale) {
+        let played = fights - scale.kept(self.fights).min(fights);
+        self.last = [self.last[1], Some((played as f64, time.as_secs_f64()))];
+        self.fights = fights;
+    }
+
+    /// How many fights of an answer are worth asking for in the time that is left.
+    fn next(&self, left: Duration, scale: &Scale) -> Option<u64> {
+        let (played, seconds) = self.last[1]?;
+        // A part that does not depend on the fights is known when there are two answers.
+        let two = self.last[0].filter(|(before, of)| *before < played && *of < seconds);
+        let each = match two {
+            Some((before, of)) => (seconds - of) / (played - before),
+            None => seconds / played.max(1.0),
+        };
+        let fixed = (seconds - each * played).max(0.0);
+        let affordable = ((RECKONED * left.as_secs_f64() - fixed) / each.max(1e-12)).max(0.0);
+        let most = (affordable as u64).saturating_add(scale.kept(self.fights));
+        let next = scale.rounded(most.min(self.fights.saturating_mul(MOST_AT_ONCE)));
+        // A little more is not worth the time of an answer.
+        (next >= self.fights + self.fights.div_ceil(4)).then_some(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_has_a_unit_and_its_bounds() {
+        let seconds = |text: &str| text.parse::<MaxTime>().map(|time| time.limit.as_secs());
+        assert_eq!(["30s", "5m", "2h"].map(|text| seconds(text).unwrap()), [30, 300, 7200]);
+        for text in ["", "s", "0s", "30", "-1s", "1.5m", "1001h", "5 m", "18446744073709551615h", "1d"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn as_many_fights_are_asked_for_as_there_is_time_for() {
+        let scale = Scale { least: 10, asked: 1_000_000, kept_by: None };
+        let mut pace = Pace::default();
+        pace.took(100, Duration::from_secs(1), &scale);
+        assert_eq!(pace.next(Duration::from_secs(4), &scale), Some(340));
+        assert_eq!(pace.next(Duration::from_secs(400), &scale), Some(800), "not too many at once");
+        assert_eq!(pace.next(Duration::from_secs(1), &scale), None, "not the same again");
+        // Half a second whatever is fought: what is left buys the rest.
+        pace.took(300, Duration::from_secs(2), &scale);
+        assert_eq!(pace.next(Duration::from_secs(10), &scale), Some(1600));
+    }
+
+    #[test]
+    fn what_is_kept_is_not_paid_for_twice() {
+        let scale = Scale { least: 8, asked: 4000, kept_by: Some(4) };
+        let mut pace = Pace::default();
+        pace.took(100, Duration::from_secs(1), &scale);
+        pace.took(200, Duration::from_secs(1), &scale);
+        assert_eq!(pace.next(Duration::from_secs(1), &scale), Some(284));
+    }
+}

@@ -1,0 +1,181 @@
+//! `--max-time`: the best answer so far, which is that of a command that asks for as much.
+
+use super::{Folder, fleau, json_in, printed_in};
+use serde_json::Value;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+const BATTLES: [&str; 6] =
+    ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
+
+/// What stopped an answer, which it loses.
+fn stopped(answer: &mut Value) -> Value {
+    answer.as_object_mut().unwrap().remove("stopped").unwrap_or_default()
+}
+
+/// The words of the command that makes an answer again.
+fn again(answer: &Value) -> Vec<String> {
+    let words = shlex::split(answer["again"].as_str().unwrap()).unwrap();
+    words.into_iter().skip(1).collect()
+}
+
+/// An answer that time ended, and the time: a machine that has none in a few seconds is given more.
+fn in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
+    for time in ["4s", "20s"] {
+        let ended = folder.run(&[command, &["--quiet", "--format", "json", "--max-time", time]].concat());
+        if ended.code != 124 {
+            return (serde_json::from_str(&ended.out).unwrap_or_else(|_| panic!("{ended:#?}")), time);
+        }
+    }
+    let time = "5m";
+    (json_in(folder, &[command, &["--quiet", "--max-time", time]].concat()), time)
+}
+
+fn as_words(words: &[String]) -> Vec<&str> {
+    words.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_makes_again() {
+    let folder = Folder::new();
+    for (command, option) in [
+        ([&BATTLES[..], &["--runs", "10m"]].concat(), "--runs"),
+        ([&BATTLES[..], &["--runs=10m", "--cross", "random,captain"]].concat(), "--runs"),
+        (vec!["matrix", "--edition", "C3", "--engine", "mc", "--runs", "1000m"], "--runs"),
+        (vec!["matrix", "--edition", "C3", "--budget", "100", "--runs", "100m"], "--runs"),
+        (
+            vec![
+                "compare",
+                "garde_pretorien",
+                "garde_pretorien@ap=55",
+                "--field",
+                "garde_pretorien",
+                "guerrier_de_l_aube",
+                "--fights",
+                "100m",
+            ],
+            "--fights",
+        ),
+        (vec!["balance", "garde_pretorien", "croquemitaine_c3", "--quick", "--fights", "100m"], "--fights"),
+        (
+            vec!["prices", "--base", "garde_pretorien", "--mirror", "--option", "FOR+2", "--fights", "100m"],
+            "--fights",
+        ),
+    ] {
+        if cfg!(not(feature = "frames")) && command[0] == "matrix" {
+            continue;
+        }
+        let (mut found, time) = in_time(&folder, &command);
+        let stopped = stopped(&mut found);
+        let number = |key: &str| stopped[key].as_u64().unwrap_or_else(|| panic!("{command:?}: {stopped}"));
+        assert!(0 < number("played") && number("played") < number("asked"), "{command:?}: {stopped}");
+        assert_eq!((&stopped["max_time"], &stopped["option"]), (&time.into(), &option.into()));
+        let again = again(&found);
+        assert!(!again.iter().any(|word| word.contains("max-time")), "{again:?}");
+        let asks = again.windows(2).filter(|two| two[0] == option);
+        assert_eq!(asks.map(|two| &two[1]).collect::<Vec<_>>(), [&number("played").to_string()], "{again:?}");
+        let whole = json_in(&folder, &[&as_words(&again)[..], &["--quiet"]].concat());
+        assert!(whole == found, "{command:?}: not the same numbers by {again:?}");
+    }
+}
+
+#[test]
+fn an_answer_says_in_either_language_that_time_ended_it() {
+    let command = [&BATTLES[..], &["--runs", "10m", "--quiet", "--max-time", "4s"]].concat();
+    for (language, words) in [
+        (
+            "en",
+            [
+                "--max-time 4s ended this after ",
+                "How far it comes depends on the machine",
+                "any machine: fleau",
+            ],
+        ),
+        ("fr", ["--max-time 4s a mis fin au calcul", "dépend de la machine", "quelle machine\u{a0}: fleau"]),
+    ] {
+        let told = printed_in(&Folder::new(), &[&["--lang", language], &command[..]].concat());
+        words.iter().for_each(|word| assert!(told.contains(word), "{word} is not in {told}"));
+    }
+}
+
+#[test]
+fn where_there_is_time_enough_the_bytes_are_those_without_a_limit() {
+    for command in [
+        [&BATTLES[..], &["--runs", "26", "--quiet", "--format", "json"]].concat(),
+        vec![
+            "compare",
+            "garde_pretorien",
+            "garde_pretorien@ap=55",
+            "--field",
+            "garde_pretorien",
+            "guerrier_de_l_aube",
+            "--fights",
+            "500",
+            "--quiet",
+            "--format",
+            "json",
+        ],
+    ] {
+        let in_time = printed_in(&Folder::new(), &[&command[..], &["--max-time=1h"]].concat());
+        assert!(in_time == printed_in(&Folder::new(), &command), "{command:?}");
+    }
+}
+
+#[test]
+fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
+    let folder = Folder::new();
+    let command = [&BATTLES[..], &["--runs", "10m", "--quiet"]].concat();
+    let more = ["--max-time", "4s", "--out", "out", "--checkpoint", "kept"];
+    printed_in(&folder, &[&command[..], &more].concat());
+    let ended = folder.run(&["verify", "out"]);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    assert!(ended.out.contains("computed again, and is equal"), "{ended:#?}");
+    let pieces = json_in(&folder, &["status", "kept"])[0]["pieces"].as_u64().unwrap();
+    assert!(pieces >= 2, "{pieces}");
+    let page = String::from_utf8(std::fs::read(folder.path("out/index.html")).unwrap()).unwrap();
+    assert!(page.contains("--max-time 4s ended this"), "the page does not say it");
+}
+
+#[test]
+fn without_an_answer_in_time_it_says_how_to_go_on_with_an_exit_code_of_its_own() {
+    let folder = Folder::new();
+    let shard =
+        [&BATTLES[..], &["--runs", "1m", "--shard", "1/2", "--out", "part", "--max-time", "3s"]].concat();
+    let ended = folder.run(&shard);
+    assert_eq!((ended.code, ended.out.as_str()), (124, ""), "{ended:#?}");
+    assert!(ended.err.contains("What is done is kept; to go on: fleau battle"), "{ended:#?}");
+    assert_eq!(json_in(&folder, &["status", "part"])[0]["standing"], "unfinished");
+    // Nothing of a single solve is kept.
+    let solve =
+        ["policies", "shurat_le_maitre_de_guerre_c3", "ranghor_chef_de_guerre_c3", "--max-time", "1s"];
+    for (language, words) in [("en", "and nothing is kept"), ("fr", "et rien n\'est conservé")] {
+        let ended = folder.run(&[&["--lang", language], &solve[..]].concat());
+        assert_eq!((ended.code, ended.out.as_str()), (124, ""), "{ended:#?}");
+        assert!(ended.err.contains(words), "{ended:#?}");
+    }
+}
+
+#[test]
+fn times_have_a_unit() {
+    for time in ["30", "0s", "2000h", "soon"] {
+        let ended = Folder::new().run(&[&BATTLES[..], &["--max-time", time]].concat());
+        assert!(ended.code == 2 && ended.err.contains("30s, 5m, 2h"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn an_optimal_solve_ends_by_a_signal() {
+    let solve = ["policies", "shurat_le_maitre_de_guerre_c3", "ranghor_chef_de_guerre_c3", "--quiet"];
+    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+        let mut program = fleau();
+        let child = program.args(solve).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        sleep(Duration::from_millis(1500));
+        let kill = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+        let ended = child.wait_with_output().unwrap();
+        let told = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(code), "{told}");
+        assert!(told.contains("Interrupted"), "{told}");
+    }
+}
