@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, Objective};
+use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
 use fleau::rules::{BySide, Characteristic, Missile, Movement, Profile, Range, Ruleset, Turns};
@@ -223,6 +223,7 @@ fn solving(criterion: &mut Criterion) {
             objective: Objective::Win,
             turns: Turns::new(6).unwrap(),
             tells_allocations: false,
+            most_steps: MOST_STEPS,
         };
         group.throughput(Throughput::Elements(pairs.len() as u64));
         group.bench_function(name, |bencher| {

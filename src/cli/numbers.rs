@@ -2,7 +2,8 @@
 
 use super::options::Checks;
 use crate::fault;
-use crate::scenario::{Fact, Message, Sentence};
+use crate::scenario::{Fact, Message, Sentence, SolveSteps};
+use clap::Args;
 
 /// Reads a precision between these bounds, in percent.
 pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sentence> {
@@ -30,5 +31,22 @@ pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, 
     match text.parse::<u64>() {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
         _ => Err(Fact::NotFrom { what: what.to_owned(), found: text.to_owned(), min, max }.into()),
+    }
+}
+
+/// `--solve-steps`.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct SolveStepsOption {
+    /// How many steps one fight that a side plays as well as can be may take to solve, or it is too large: 2g; one slow core takes
+    /// some 20 million a second, and memory grows with them
+    #[arg(long, value_name = "N")]
+    solve_steps: Option<String>,
+}
+
+impl SolveStepsOption {
+    /// The number, if one is written.
+    pub(super) fn read(&self, checks: &mut Checks) -> Option<Option<SolveSteps>> {
+        let Some(text) = &self.solve_steps else { return Some(None) };
+        checks.take("--solve-steps", text.parse::<SolveSteps>()).map(Some)
     }
 }

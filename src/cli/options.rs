@@ -6,16 +6,16 @@ use super::estimate;
 pub(super) use super::format::{Format, FormatOption};
 use super::input;
 use super::instead_of::instead_of;
-use super::numbers::{number, parse_precision, read_seed, read_threads};
+use super::numbers::{SolveStepsOption, number, parse_precision, read_seed, read_threads};
 use super::profile_files::read_profile_files;
 pub(super) use super::ruleset_option::{Named, RulesetOption};
 use super::session::Work;
 use crate::dice::Seed;
-use crate::exact::Objective;
+use crate::exact::{MOST_STEPS, Objective};
 use crate::fault;
 use crate::rules::{BySide, MissingValues, Turns};
 use crate::scenario::{
-    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs,
+    Abilities, AbilityBook, Catalog, Fault, Faults, LoadedRuleset, Message, Origin, Roster, Runs, SolveSteps,
     load_abilities, turns_under,
 };
 use crate::simulate::Sampler;
@@ -207,6 +207,8 @@ pub(super) struct PlayOptions {
     /// What optimal and best-response play for; win by default
     #[arg(long, value_enum, value_name = "GOAL")]
     objective: Option<ObjectiveWord>,
+    #[command(flatten)]
+    solve_steps: SolveStepsOption,
     /// Bare characteristics: no ability acts
     #[arg(long)]
     no_abilities: bool,
@@ -304,6 +306,7 @@ impl PlayOptions {
         let seed = read_seed(&self.seed, checks);
         let threads = read_threads(self.threads.as_deref(), checks);
         let objective = self.objective.map(Objective::from);
+        let most_steps = self.solve_steps.read(checks);
         let conducts = self.conducts(checks);
         conducts.iter().for_each(|conducts| conduct::check(plays, conducts, objective, checks));
         let engine = conducts.as_ref().and_then(|conducts| self.engine(plays, conducts, checks));
@@ -327,6 +330,7 @@ impl PlayOptions {
                 hashes: hashes(hash, &roster),
                 conducts: conducts?,
                 objective: objective.unwrap_or_default(),
+                most_steps: most_steps?.map_or(MOST_STEPS, SolveSteps::get),
                 turns: turns?,
                 seed: Seed(seed?),
                 sampler: self.sampler.into(),

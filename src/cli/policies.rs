@@ -1,14 +1,16 @@
 //! `fleau policies`.
 
 use super::error::CliError;
+use super::numbers::SolveStepsOption;
 use super::options::{
     Checks, FormatOption, Named, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
 };
 use super::session::Session;
 use super::work::WorkOptions;
+use crate::exact::MOST_STEPS;
 use crate::fault;
 use crate::policy::{PRESETS, Policy, in_english};
-use crate::scenario::{Abilities, LoadedRuleset, form_combat, of_policy, parse_side};
+use crate::scenario::{Abilities, LoadedRuleset, SolveSteps, form_combat, of_policy, parse_side};
 use crate::study::Hashes;
 use crate::study::policies::{MOST_ENEMIES, PoliciesQuestion};
 use crate::study::sides::Sides;
@@ -41,6 +43,8 @@ pub(super) struct PoliciesCommand {
     #[arg(long, value_name = "N")]
     turns: Option<String>,
     #[command(flatten)]
+    solve_steps: SolveStepsOption,
+    #[command(flatten)]
     profiles: ProfilesOption,
     #[command(flatten)]
     ruleset: RulesetOption,
@@ -63,6 +67,7 @@ impl PoliciesCommand {
         let loaded = self.ruleset.written(checks);
         let roster = read_roster(&self.profiles, Abilities::Played, named.written.iter().copied(), checks);
         let loaded = loaded.or_of(&named, roster.as_deref(), checks);
+        let most_steps = self.solve_steps.read(checks);
         let turns = read_turns(self.turns.as_deref(), loaded.as_ref(), checks);
         let combat = roster.as_ref().and_then(|roster| {
             let a = checks.take("A", parse_side(&self.a, roster));
@@ -83,7 +88,8 @@ impl PoliciesCommand {
             return checks.take("A and B", Err(message));
         }
         let (hashes, turns) = (Hashes::new(&hash, &*roster?), turns?);
-        let objective = self.objective.into();
-        Some(PoliciesQuestion { sides, ruleset, hashes, turns, objective, policies })
+        let (objective, most_steps) =
+            (self.objective.into(), most_steps?.map_or(MOST_STEPS, SolveSteps::get));
+        Some(PoliciesQuestion { sides, ruleset, hashes, turns, objective, most_steps, policies })
     }
 }

@@ -213,6 +213,7 @@ fn what(name: &str, language: Language) -> String {
         "a length in cm" => say!(language, "fault-what-length"),
         "the number of victory points" => say!(language, "fault-what-victory-points"),
         "the number of battles" => say!(language, "fault-what-battles"),
+        "the number of steps" => say!(language, "fault-what-steps"),
         "the number of mates" => say!(language, "fault-what-mates"),
         "what is taken off, in AP" => say!(language, "fault-what-reduction"),
         "the number of profiles" => say!(language, "fault-what-profiles"),

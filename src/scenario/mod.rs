@@ -114,7 +114,7 @@ pub use filled::{Base, Filled, HowSure};
 pub use lacking::{Assumed, AssumedRule, CardValue, Needs, assumed, to_assume};
 pub use match_up::{CombatSides, Duel, LeftOut, Matrix, form_combat};
 pub use message::{Expected, Fact, Message, Named, UnknownName, of_policy};
-pub use number::{Runs, parse_count};
+pub use number::{Runs, SolveSteps, parse_count};
 pub use option_file::{Options, WrittenOption, options_as_written, parse_options};
 pub use profile_costs::with_costs;
 pub use profile_file::parse_profiles;

@@ -10,22 +10,36 @@ bounded! {
     Runs(u64): "the number of runs", 1 to 1000000000000
 }
 
+bounded! {
+    /// How many steps one fight that a side plays as well as can be may take to solve. Fewer solve nothing.
+    SolveSteps(u64): "the number of steps", 1000 to 1000000000000
+}
+
 impl FromStr for Runs {
     type Err = Sentence;
 
     /// Reads the number as [`parse_count`] does, and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
-        let count = parse_count(text).map_err(|message| {
-            fault!(
-                "fault-number-may-be",
-                message = message,
-                what = What(Self::WHAT),
-                min = Self::MIN,
-                max = Self::MAX
-            )
-        })?;
-        Runs::new(i64::try_from(count).unwrap_or(i64::MAX)).map_err(Sentence::from)
+        let count = count_between(text, Self::WHAT, [Self::MIN, Self::MAX])?;
+        Runs::new(count).map_err(Sentence::from)
     }
+}
+
+impl FromStr for SolveSteps {
+    type Err = Sentence;
+
+    /// Reads the number as [`parse_count`] does, and checks the bounds.
+    fn from_str(text: &str) -> Result<Self, Sentence> {
+        let count = count_between(text, Self::WHAT, [Self::MIN, Self::MAX])?;
+        SolveSteps::new(count).map_err(Sentence::from)
+    }
+}
+
+/// Reads a number whose bounds a fault names.
+fn count_between(text: &str, what: &'static str, [min, max]: [u64; 2]) -> Result<i64, Sentence> {
+    let told =
+        |message| fault!("fault-number-may-be", message = message, what = What(what), min = min, max = max);
+    Ok(i64::try_from(parse_count(text).map_err(told)?).unwrap_or(i64::MAX))
 }
 
 /// Reads a whole number: digits, with `_` between digits and a decimal point if wanted, then `k`

@@ -6,7 +6,7 @@ use super::field::Pairs;
 use super::question::{Progress, Work};
 use super::tell::Teller;
 use crate::dice::Seed;
-use crate::exact::{Decides, Objective};
+use crate::exact::{Decides, MOST_STEPS, Objective};
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::scenario::Recruit;
@@ -106,6 +106,7 @@ impl DuelsQuestion<'_> {
             objective: Objective::default(),
             turns: terms.turns,
             tells_allocations: false,
+            most_steps: MOST_STEPS,
         };
         let match_ups: Vec<MatchUp> = cells.iter().map(|pair| match_up(self.sides(*pair))).collect();
         problem.solve_all(&match_ups, &|_| ()).unwrap_or_default()

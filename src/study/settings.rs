@@ -3,7 +3,7 @@
 use super::head::Hashes;
 use super::question::Failed;
 use crate::dice::Seed;
-use crate::exact::{Decides, Objective, TooLarge};
+use crate::exact::{Decides, MOST_STEPS, Objective, TooLarge};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
@@ -71,6 +71,8 @@ pub struct FightSettings {
     pub conducts: Conducts,
     /// What a side that decides freely plays for.
     pub objective: Objective,
+    /// The most steps of a match-up in which a side decides freely: [`MOST_STEPS`] where nobody says another number.
+    pub most_steps: u64,
     /// How many turns at the most.
     pub turns: Turns,
     /// Of all dice.
@@ -107,6 +109,7 @@ impl FightSettings {
             hashes: Hashes::new(&hash, catalog.roster()),
             conducts: BySide { a: balanced.clone(), b: balanced },
             objective: Objective::default(),
+            most_steps: MOST_STEPS,
             turns: turns_under(ruleset.turn_limit),
             seed: Seed(1),
             sampler: Sampler::default(),
@@ -136,6 +139,7 @@ impl FightSettings {
             objective: self.objective,
             turns: self.turns,
             tells_allocations: false,
+            most_steps: self.most_steps,
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::asked::{Answered, json};
 use crate::shown;
 use fleau::dice::Seed;
-use fleau::exact::Objective;
+use fleau::exact::{MOST_STEPS, Objective};
 use fleau::fault;
 use fleau::language::Language;
 use fleau::policy::{PRESETS, Policy, in_english};
@@ -122,6 +122,7 @@ impl Fight {
             hashes,
             conducts,
             objective: self.objective,
+            most_steps: MOST_STEPS,
             turns,
             seed: Seed(self.seed),
             sampler: Sampler::default(),
@@ -294,7 +295,8 @@ impl Policies {
         };
         let again = again + &self.fight.of_all();
         let LoadedRuleset { ruleset, .. } = loaded;
-        let question = PoliciesQuestion { sides, ruleset, hashes, turns, objective: *objective, policies };
+        let (objective, most_steps) = (*objective, MOST_STEPS);
+        let question = PoliciesQuestion { sides, ruleset, hashes, turns, objective, most_steps, policies };
         shown::answer(question.answer(&Silent)?, again, language)
     }
 }

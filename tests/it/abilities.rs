@@ -3,7 +3,7 @@
 
 use crate::support::{SAMPLERS, assert_agrees, player, profile, rulesets};
 use fleau::dice::Seed;
-use fleau::exact::{Decides, Objective};
+use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::rules::contact::Size;
 use fleau::rules::effect::{
     DiceFor, Effect, Effects, ExtraDice, Immunity, Kind, Kinds, Modifier, Placed, Tests, Value, When,
@@ -80,7 +80,14 @@ fn solve(match_up: &MatchUp, ruleset: &Ruleset, policies: [&str; 2], turns: u8) 
     let [a, b] = policies.map(|policy| player(policy, ruleset));
     let turns = Turns::new(i64::from(turns)).unwrap();
     let decides = BySide { a: Decides::As(&a), b: Decides::As(&b) };
-    let problem = Problem { ruleset, decides, objective: Objective::Win, turns, tells_allocations: false };
+    let problem = Problem {
+        ruleset,
+        decides,
+        objective: Objective::Win,
+        turns,
+        tells_allocations: false,
+        most_steps: MOST_STEPS,
+    };
     problem.solve(match_up).unwrap()
 }
 

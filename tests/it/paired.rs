@@ -1,7 +1,7 @@
 //! Two match-ups on common dice: the difference is the exact one, with less variance.
 
 use fleau::dice::Seed;
-use fleau::exact::{Decides, Objective};
+use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::BySide;
 use fleau::rules::Turns;
@@ -26,7 +26,14 @@ fn compared(a: [&str; 2], b: &[&str], runs: u64) -> (Vec<PairedEstimate>, [f64; 
         play_paired(match_ups.each_ref(), [&experiment, &experiment], &|_| ()).expect("enough pairs");
     let decides = players.map(Decides::As);
     let objective = Objective::Win;
-    let problem = Problem { ruleset: &ruleset, decides, objective, turns, tells_allocations: false };
+    let problem = Problem {
+        ruleset: &ruleset,
+        decides,
+        objective,
+        turns,
+        tells_allocations: false,
+        most_steps: MOST_STEPS,
+    };
     let exact = match_ups.each_ref().map(|match_up| {
         let solution = problem.solve(match_up).unwrap();
         PairedMeasure::AWins.expected(&solution, match_up)

@@ -93,6 +93,13 @@ struct DuelKind {
     attack: [i16; 2],
 }
 
+/// What the death of each fighter counts where sides play for AP.
+struct Counted<const N: usize> {
+    lone_side: Side,
+    lone: f64,
+    several: [f64; N],
+}
+
 /// All duels of a kind.
 #[derive(Debug)]
 struct Duel {
@@ -134,13 +141,38 @@ impl<'a, P: Player> Solver<'a, P> {
         b: &Profile,
         turns: Turns,
     ) -> Result<Solved<1>, TooLarge> {
+        let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
+        let stakes = BySide { a: ap(a), b: ap(b) };
+        let solved = self.duel_at_stakes(most_steps, a, b, turns, &[stakes])?.pop();
+        Ok(solved.expect("a solution for each of the stakes"))
+    }
+
+    /// The same once for each of these stakes, which are what the death of each side's fighter counts under [`Objective::Ap`], in
+    /// the place of his AP. Steps are counted as if there were one of them: building takes the most.
+    ///
+    /// # Errors
+    /// How large it is.
+    pub fn duel_at_stakes(
+        &mut self,
+        most_steps: u64,
+        a: &Profile,
+        b: &Profile,
+        turns: Turns,
+        stakes: &[BySide<f64>],
+    ) -> Result<Vec<Solved<1>>, TooLarge> {
         let several = [*b];
         // The seats of this line-up are asked nothing but who places first.
         let nobody = super::seat::Seat::<P>::GoesOn(0);
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
         if lineup.has_abilities() {
-            return self.combat_within(most_steps, a, &several, Side::A, turns);
+            let Table { ruleset, decides, .. } = *table;
+            let graph = Graph::within(most_steps, ruleset, a, &several, Side::A, decides, turns.get())?;
+            let solve = |stakes: &BySide<f64>| {
+                let counted = Counted { lone_side: Side::A, lone: stakes.a, several: [stakes.b] };
+                table.solve(&graph, None, &counted, turns)
+            };
+            return Ok(stakes.iter().map(solve).collect());
         }
         let kind = DuelKind::of(&lineup);
         let known = self.duels.iter().position(|duel| duel.kind == kind);
@@ -153,7 +185,11 @@ impl<'a, P: Player> Solver<'a, P> {
         let Duel { graph, reach, .. } = &mut self.duels[i];
         graph.put_in_numbers(&lineup);
         let reach = Some(&*reach).filter(|_| !table.has_choice());
-        Ok(table.solve(graph, reach, a, &several, Side::A, turns))
+        let solve = |stakes: &BySide<f64>| {
+            let counted = Counted { lone_side: Side::A, lone: stakes.a, several: [stakes.b] };
+            table.solve(graph, reach, &counted, turns)
+        };
+        Ok(stakes.iter().map(solve).collect())
     }
 
     /// A combat of one against one or several.
@@ -182,7 +218,9 @@ impl<'a, P: Player> Solver<'a, P> {
     ) -> Result<Solved<N>, TooLarge> {
         let Table { ruleset, decides, .. } = self.table;
         let graph = Graph::within(most_steps, ruleset, lone, several, lone_side, decides, turns.get())?;
-        Ok(self.table.solve(&graph, None, lone, several, lone_side, turns))
+        let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
+        let counted = Counted { lone_side, lone: ap(lone), several: several.each_ref().map(ap) };
+        Ok(self.table.solve(&graph, None, &counted, turns))
     }
 }
 
@@ -195,18 +233,14 @@ impl<P: Player> Table<'_, P> {
         &mut self,
         graph: &Graph<N>,
         reach: Option<&Reach>,
-        lone: &Profile,
-        several: &[Profile; N],
-        lone_side: Side,
+        &Counted { lone_side, lone, ref several }: &Counted<N>,
         turns: Turns,
     ) -> Solved<N> {
         let turns = usize::from(turns.get());
         self.work.somebody_would_rather_be_hit = false;
         let mut test_error = self.weigh(graph);
         let mut plan = Plan::default();
-        let ap = |profile: &Profile| f64::from(profile.strategic_value.get());
-        let (lone_value, several_values) = (ap(lone), several.each_ref().map(ap));
-        let score = |fighters| self.objective.score(fighters, lone_side, lone_value, &several_values);
+        let score = |fighters| self.objective.score(fighters, lone_side, lone, several);
         let scores: Vec<f64> = graph.ends.iter().map(score).collect();
         if self.has_choice() {
             plan = self.plan(graph, &scores, turns);

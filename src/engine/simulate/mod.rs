@@ -35,6 +35,6 @@ pub use paired::{PairedEstimate, PairedMeasure, play_paired};
 pub use paired_casualties::{PairedCasualties, PairedCasualtyJob, take_paired};
 pub use pieces::{Counts, FIGHTS_A_PIECE, Key, Memo, kept_casualties, kept_numbers, with_memo};
 pub use precision::{fights_for, is_reached, play_all_until, play_until};
-pub use solve::{NotSolved, Problem, Solution, each_in_parallel, seconds_to_sample};
+pub use solve::{NotSolved, Problem, Solution, StakedDuel, each_in_parallel, seconds_to_sample};
 pub use tally::{FighterTally, Moments, Tally};
 pub use thresholds::Thresholds;

@@ -8,7 +8,7 @@
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, MatchUp};
 use super::solve::{Problem, Solution};
-use crate::exact::{Decides, Objective};
+use crate::exact::{Decides, MOST_STEPS, Objective};
 use crate::rules::chance::Chance;
 use crate::rules::combat::enemies::one_against;
 use crate::rules::combat::{Enemies, Lineup};
@@ -151,8 +151,14 @@ pub fn play_paired(
     let solve = |i: usize| {
         let Experiment { ruleset, players, turns, .. } = *experiments[i];
         let decides = players.map(Decides::As);
-        let problem =
-            Problem { ruleset, decides, objective: Objective::Win, turns, tells_allocations: false };
+        let problem = Problem {
+            ruleset,
+            decides,
+            objective: Objective::Win,
+            turns,
+            tells_allocations: false,
+            most_steps: MOST_STEPS,
+        };
         problem.solve(&duels[i]).ok()
     };
     let exact = if is_duel { None } else { Some([solve(0)?, solve(1)?]) };

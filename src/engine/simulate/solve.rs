@@ -2,7 +2,7 @@
 
 use super::match_up::MatchUp;
 use super::pieces::{is_kept, try_piece};
-use crate::exact::{Allocated, Decides, MOST_STEPS, Objective, Solved, Solver, TooLarge, Value};
+use crate::exact::{Allocated, Decides, Objective, Solved, Solver, TooLarge, Value};
 use crate::policy::PolicyPlayer;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Profile, Ruleset, Side, Turns};
@@ -34,7 +34,7 @@ pub struct Solution {
 pub enum NotSolved {
     /// More than [`Problem::most_enemies`] face the lone fighter.
     TooMany,
-    /// It takes more than [`MOST_STEPS`].
+    /// It takes more than [`Problem::most_steps`].
     TooLarge {
         /// Who fights.
         names: BySide<String>,
@@ -56,6 +56,18 @@ pub struct Problem<'a> {
     pub turns: Turns,
     /// Whether to tell how combat dice are placed.
     pub tells_allocations: bool,
+    /// The most steps of a match-up in which somebody decides freely: [`MOST_STEPS`](crate::exact::MOST_STEPS) where nobody says another number.
+    pub most_steps: u64,
+}
+
+/// A duel in which the death of each side's fighter counts so much, once for each of these stakes; see
+/// [`Problem::solve_at_stakes`].
+#[derive(Clone, Debug)]
+pub struct StakedDuel {
+    /// Who fights: one a side.
+    pub match_up: MatchUp,
+    /// What each side's fighter counts.
+    pub stakes: Vec<BySide<f64>>,
 }
 
 impl Problem<'_> {
@@ -73,7 +85,7 @@ impl Problem<'_> {
     ///
     /// # Errors
     /// When more than [`Problem::most_enemies`] face the lone fighter; where a side decides freely, when it takes more than
-    /// [`MOST_STEPS`].
+    /// [`Problem::most_steps`].
     pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
         self.solve_or_find(&mut self.solver(), match_up, 0)
     }
@@ -104,28 +116,54 @@ impl Problem<'_> {
         match_ups: &[MatchUp],
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<Solution>, NotSolved> {
-        // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
-        // laws of the attacks that it has seen, and to find them again takes longer than all the rest.
-        let idle = Mutex::new(Vec::new());
-        let is_whole = "no thread panics while it holds the list";
         // Once one is not solved, those behind it are not tried: the first of all is told on any number of threads.
         let unsolved = AtomicUsize::new(usize::MAX);
-        let solve = |(place, match_up)| {
+        let solve = |solver: &mut Solver<_>, place, match_up: &MatchUp| {
             if unsolved.load(Ordering::Relaxed) < place {
                 return Err(NotSolved::TooMany);
             }
-            let known = idle.lock().expect(is_whole).pop();
-            let mut solver = known.unwrap_or_else(|| self.solver());
-            let solution = self.solve_or_find(&mut solver, match_up, place as u64);
-            idle.lock().expect(is_whole).push(solver);
+            let solution = self.solve_or_find(solver, match_up, place as u64);
             if solution.is_err() {
                 unsolved.fetch_min(place, Ordering::Relaxed);
             }
             progress(1);
             solution
         };
-        let solved: Vec<Result<Solution, NotSolved>> = match_ups.par_iter().enumerate().map(solve).collect();
-        solved.into_iter().collect()
+        self.with_solvers(match_ups, solve).into_iter().collect()
+    }
+
+    /// Solves duels in parallel, each once for each of its stakes; the solutions come in their order. A duel that is too large
+    /// is left out, the others are solved.
+    ///
+    /// # Panics
+    /// Where somebody is not alone.
+    pub fn solve_at_stakes(&self, duels: &[StakedDuel]) -> Vec<Option<Vec<Solution>>> {
+        self.with_solvers(duels, |solver, _, StakedDuel { match_up, stakes }| {
+            let profiles = BySide { a: Side::A, b: Side::B }.map(|side| match_up.profiles(side));
+            let (&[a], &[b]) = (profiles.a, profiles.b) else { unreachable!("one against one") };
+            let solved = solver.duel_at_stakes(self.most_steps(), &a, &b, self.turns, stakes).ok()?;
+            Some(solved.into_iter().map(|solved| Solution::of(solved, match_up)).collect())
+        })
+    }
+
+    /// Asks of each thing in parallel, with solvers that are handed on; the answers come in their order.
+    fn with_solvers<T: Sync, U: Send>(
+        &self,
+        things: &[T],
+        ask: impl Fn(&mut Solver<PolicyPlayer>, usize, &T) -> U + Sync,
+    ) -> Vec<U> {
+        // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
+        // laws of the attacks that it has seen, and to find them again takes longer than all the rest.
+        let idle = Mutex::new(Vec::new());
+        let is_whole = "no thread panics while it holds the list";
+        let of_one = |(place, thing)| {
+            let known = idle.lock().expect(is_whole).pop();
+            let mut solver = known.unwrap_or_else(|| self.solver());
+            let answer = ask(&mut solver, place, thing);
+            idle.lock().expect(is_whole).push(solver);
+            answer
+        };
+        things.par_iter().enumerate().map(of_one).collect()
     }
 
     /// How long a match-up takes to solve, in seconds on one core of the machine on which this was measured; of
@@ -156,7 +194,7 @@ impl Problem<'_> {
 
     /// Everything on which the solution of a match-up depends.
     fn told(&self, match_up: &MatchUp) -> String {
-        let Problem { ruleset, decides, objective, turns, tells_allocations: _ } = self;
+        let Problem { ruleset, decides, objective, turns, tells_allocations: _, most_steps: _ } = self;
         let decides = decides.map(|decides| match decides {
             Decides::As(player) => format!("{:?}", player.policy()),
             Decides::Allocating(player) => format!("allocating {:?}", player.policy()),
@@ -208,7 +246,7 @@ impl Problem<'_> {
 
     /// Between policies an encounter is as large as the number of its fighters lets it be.
     fn most_steps(&self) -> u64 {
-        if self.is_free() { MOST_STEPS } else { u64::MAX }
+        if self.is_free() { self.most_steps } else { u64::MAX }
     }
 
     fn is_free(&self) -> bool {

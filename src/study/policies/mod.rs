@@ -31,6 +31,8 @@ pub struct PoliciesQuestion {
     pub turns: Turns,
     /// What both sides play for.
     pub objective: Objective,
+    /// The most steps of what is solved: [`MOST_STEPS`](crate::exact::MOST_STEPS) where nobody says another number.
+    pub most_steps: u64,
     /// What is judged, each as it was written.
     pub policies: Vec<(String, Policy)>,
 }
@@ -175,8 +177,15 @@ struct Game<'a> {
 
 impl Game<'_> {
     fn problem<'a>(&'a self, decides: BySide<Decides<'a, PolicyPlayer>>) -> Problem<'a> {
-        let PoliciesQuestion { ruleset, objective, turns, .. } = self.question;
-        Problem { ruleset, decides, objective: *objective, turns: *turns, tells_allocations: true }
+        let PoliciesQuestion { ruleset, objective, turns, most_steps, .. } = self.question;
+        Problem {
+            ruleset,
+            decides,
+            objective: *objective,
+            turns: *turns,
+            tells_allocations: true,
+            most_steps: *most_steps,
+        }
     }
 
     fn solve(&self, decides: BySide<Decides<PolicyPlayer>>) -> Result<Solution, NotSolved> {

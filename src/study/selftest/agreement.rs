@@ -4,7 +4,7 @@ use super::Checked;
 use super::findings::Findings;
 use super::given::{match_up, players, ruleset, turns};
 use crate::dice::Seed;
-use crate::exact::{Decides, Objective};
+use crate::exact::{Decides, MOST_STEPS, Objective};
 use crate::policy::PolicyPlayer;
 use crate::rules::{BySide, Ruleset};
 use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
@@ -84,6 +84,7 @@ impl Fight {
             objective: Objective::Win,
             turns: turns(TURNS),
             tells_allocations: false,
+            most_steps: MOST_STEPS,
         };
         let Ok(solution) = problem.solve(&match_up) else {
             return findings.check(false, Checked::NotSolved { fight: self.name.to_owned() });

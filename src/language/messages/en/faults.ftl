@@ -208,6 +208,7 @@ fault-no-ability-id = no ability has the id `{ $name }`
 fault-allowed-parts = { $sentence }; allowed: a part of { $names }
 fault-what-range = a range in centimeters
 fault-what-distance = the distance in millimeters
+fault-what-steps = the number of steps
 fault-what-mates = the number of mates
 fault-what-reduction = what is taken off, in { -ap }
 fault-what-profiles = the number of profiles

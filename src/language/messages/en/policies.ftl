@@ -8,7 +8,7 @@ policies-columns = both play it: what it is worth to { $name }; at least: what i
 policies-gives-up-means = gives up: how much less that is than optimal play
 policies-headline = { $name } is safest with { $policy }: at least { $worth }, whatever the other side does
 policies-unsolved = optimal play of both sides is solved up to one against two, so what a policy gives up is not known here
-policies-too-large = optimal play of { $a } against { $b } is left out: more than { $states } states of a turn are too many to solve, so what a policy gives up is not known here; fewer turns may do
+policies-too-large = optimal play of { $a } against { $b } is left out: more than { $states } states of a turn are too many to solve, so what a policy gives up is not known here; more steps (--solve-steps 2g) or fewer turns (--turns 6) may do
 
 # How to place dice.
 policies-placing-optimally = How to place combat dice, as optimal play does

@@ -208,6 +208,7 @@ fault-no-ability-id = aucune compétence n'a l'identifiant « { $name } »
 fault-allowed-parts = { $sentence } ; permis : une partie de { $names }
 fault-what-range = une portée en centimètres
 fault-what-distance = la distance en millimètres
+fault-what-steps = le nombre de pas
 fault-what-mates = le nombre de compagnons
 fault-what-reduction = la réduction, en { -ap },
 fault-what-profiles = le nombre de profils

@@ -28,6 +28,7 @@ fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: Conduct
         hashes: Hashes { ruleset: "r".to_owned(), profiles: Some("p".to_owned()), abilities: None },
         conducts: BySide { a: written.clone(), b: written },
         objective: Objective::Win,
+        most_steps: crate::exact::MOST_STEPS,
         turns: Turns::new(3).unwrap(),
         seed: Seed(1),
         sampler: crate::simulate::Sampler::default(),
