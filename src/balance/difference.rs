@@ -12,9 +12,10 @@
 
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
-use super::ledger::{Bout, Ledger, Needs, Outcome, share_of};
+use super::ledger::{Bout, Ledger, Needs, share_of};
 use super::list_battle::Stake;
 use super::moved::{MovedBout, Terms};
+use super::outcome::Outcome;
 use crate::rules::Profile;
 use crate::simulate::{PairedCasualties, PairedCasualtyJob, take_paired};
 use crate::stats::Interval;

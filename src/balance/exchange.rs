@@ -1,8 +1,9 @@
 //! What two contenders do to each other at certain costs.
 
 use super::field::Pairing;
-use super::ledger::{Ledger, Outcome};
+use super::ledger::Ledger;
 use super::list_battle::Stake;
+use super::outcome::Outcome;
 use crate::simulate::{Casualties, MatesLost};
 use crate::stats::{Proportion, z95};
 

@@ -5,12 +5,13 @@
 //! many of them a budget buys. A [`Bout`] says all three, so it stands for every AP under which they are the same,
 //! and fights on the same dice under all of them.
 
+use super::best_duels::{BestDuel, BestDuels, Rung, SolvedDuels};
 use super::field::{Contender, Field, Pairing};
 use super::list_battle::{BattleJob, ListBattle, PlaysBattles, shown};
 use super::mates;
+use super::outcome::Outcome;
 use crate::rules::skirmish::most_on_a_card;
-use crate::rules::wound::WoundLevel;
-use crate::rules::{BySide, Profile, Side, StrategicValue};
+use crate::rules::{BySide, Profile, StrategicValue};
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, MatchUp, MeleeMatchUp, Problem};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -28,22 +29,8 @@ pub struct Bout {
     a_card: [u8; 2],
     /// What the cards of each show in a battle on a table; none on a line.
     shown: Option<[StrategicValue; 2]>,
-}
-
-/// What a bout came to.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Outcome {
-    /// The dead of each side and the turns on average, exactly.
-    Exact {
-        /// Expected dead.
-        dead: [f64; 2],
-        /// The chance that a side loses the larger share.
-        worse: [f64; 2],
-        /// Expected turns.
-        turns: f64,
-    },
-    /// Counts.
-    Sampled(Casualties),
+    /// How their worths compare, in a duel that both play as well as can be; none where policies play it.
+    worths: Option<Rung>,
 }
 
 /// A pairing at certain costs: the bouts and the share of each.
@@ -72,6 +59,10 @@ pub struct Ledger<'a> {
     times_battles: u64,
     /// What AP the cards show to the rules.
     cards: Cards,
+    /// Duels that both sides play as well as can be; none where policies play all of them.
+    best: Option<&'a BestDuels<'a>>,
+    /// Whether the duels that can be are played so.
+    plays_best: bool,
     /// Whether those who are judged play otherwise than their enemies, or have mates that are drawn for them.
     plays_apart: bool,
     /// Who stands beside the fighters of each side, where mates do.
@@ -114,6 +105,8 @@ impl<'a> Ledger<'a> {
             battles: 0,
             times_battles: 1,
             cards: Cards::default(),
+            best: None,
+            plays_best: false,
             plays_apart: has_mates,
             mates: BTreeMap::new(),
         };
@@ -129,6 +122,22 @@ impl<'a> Ledger<'a> {
     #[must_use]
     pub fn playing(self, plays: Option<&'a dyn PlaysBattles>) -> Self {
         Self { plays, ..self }
+    }
+
+    /// The same, in which both sides play the duels that are solved as well as can be.
+    #[must_use]
+    pub(super) fn at_best(self, best: Option<&'a BestDuels<'a>>) -> Self {
+        Self { best, plays_best: best.is_some(), ..self }
+    }
+
+    /// From now on both sides play duels that can be solved so as well as can be, or else as policies say. What was fought is kept.
+    pub fn play_duels_at_best(&mut self, plays_best: bool) {
+        self.plays_best = plays_best;
+    }
+
+    /// Which duels were played as well as can be, and which were too large for it.
+    pub fn solved_duels(&self) -> SolvedDuels {
+        self.best.map(BestDuels::told).unwrap_or_default()
     }
 
     /// The same where side A of the experiment plays as those who are judged and side B as their enemies: whoever is judged is
@@ -225,9 +234,20 @@ impl<'a> Ledger<'a> {
                 dearer: whole[0].cmp(&whole[1]),
                 a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
                 shown: battle.map(|_| whole),
+                worths: None,
             }
         };
-        let bouts = meetings.all.iter().map(|meeting| (bout(meeting.fighters), meeting.share)).collect();
+        let mut bouts = Vec::with_capacity(meetings.all.len());
+        for meeting in &meetings.all {
+            let bout = bout(meeting.fighters);
+            match self.plays_best && self.best.is_some() && self.is_solved(&bout) {
+                true => bouts.extend(
+                    Rung::around(ap)
+                        .map(|(rung, share)| (Bout { worths: Some(rung), ..bout }, share * meeting.share)),
+                ),
+                false => bouts.push((bout, meeting.share)),
+            }
+        }
         let mates: f64 = self.mates(pairing).map(Contender::printed).sum();
         let companions = battle.map_or(0.0, |of| f64::from(of.companions()));
         Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * (mates + companions) }
@@ -366,7 +386,10 @@ impl<'a> Ledger<'a> {
 
     fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>) {
         let Some(problem) = self.problem else { return };
-        let new: Vec<_> = bouts.filter(|(bout, _)| !self.outcomes.contains_key(bout)).collect();
+        let mut new: Vec<_> = bouts.filter(|(bout, _)| !self.outcomes.contains_key(bout)).collect();
+        self.solve_best(&new);
+        // What is too large to play as well as can be is left to policies.
+        new.retain(|(bout, _)| !self.outcomes.contains_key(bout));
         let match_ups: Vec<MatchUp> = new
             .iter()
             .map(|(bout, ap)| {
@@ -378,14 +401,25 @@ impl<'a> Ledger<'a> {
             .collect();
         let solutions =
             problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved between policies");
-        for ((bout, _), solution) in new.into_iter().zip(solutions) {
-            let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
-            let dead = [died(Side::A), died(Side::B)];
-            let both = solution.both_gone_by.last().copied().unwrap_or(0.0);
-            let alive = solution.both_alive();
-            let turns = 1.0 + alive[..alive.len() - 1].iter().sum::<f64>();
-            let worse = dead.map(|dead| dead - both);
-            self.outcomes.insert(bout, Outcome::Exact { dead, worse, turns });
+        for ((bout, _), solution) in new.into_iter().zip(&solutions) {
+            self.outcomes.insert(bout, Outcome::exactly(solution));
+        }
+    }
+
+    /// Solves those of these bouts that both sides play as well as can be, and are not too large for it.
+    fn solve_best(&mut self, bouts: &[(Bout, [f64; 2])]) {
+        let Some(best) = self.best else { return };
+        let duel = |bout: &Bout| {
+            let Bout { pairing: Pairing { pair, .. }, dearer, worths, .. } = *bout;
+            worths.map(|rung| BestDuel { pair, dearer, rung })
+        };
+        best.solve(bouts.iter().filter_map(|(bout, ap)| {
+            let shown = self.shown(bout.pairing, *ap);
+            Some((duel(bout)?, [0, 1].map(|side| self.profile(bout, side, shown[side]))))
+        }));
+        for (bout, _) in bouts {
+            let found = duel(bout).and_then(|duel| best.outcome(duel));
+            self.outcomes.extend(found.map(|outcome| (*bout, outcome)));
         }
     }
 

@@ -1,10 +1,11 @@
 //! How the fights of a ledger are played while costs are looked for.
 
+use super::best_duels::BestDuels;
 use super::field::Field;
 use super::ledger::Ledger;
 use super::list_battle::PlaysBattles;
 use crate::dice::Seed;
-use crate::exact::{Decides, Objective};
+use crate::exact::{Decides, MOST_STEPS, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::simulate::{Experiment, Problem, Sampler};
@@ -22,6 +23,9 @@ pub struct LedgerTerms<'a> {
     pub seed: Seed,
     /// Whether what is cheap to solve is solved.
     pub solves: bool,
+    /// Where both sides play duels in contact as well as can be, if what is cheap is solved: the most steps that one may take. Those
+    /// that take more stay with the policies.
+    pub best_duels: Option<u64>,
     /// Who plays battles on a table; nobody where no situation is one.
     pub battles: Option<&'a dyn PlaysBattles>,
 }
@@ -32,7 +36,8 @@ impl LedgerTerms<'_> {
         Self::with_ledgers(&[self], field, |ledgers| work(&mut ledgers[0]))
     }
 
-    /// Works with an empty ledger of a field for each of these terms.
+    /// Works with an empty ledger of a field for each of these terms, which are of one ruleset where duels are played as well as can
+    /// be.
     pub fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
         let own: Vec<BySide<PolicyPlayer>> =
             all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();
@@ -48,6 +53,11 @@ impl LedgerTerms<'_> {
                 sampler: Sampler::AttackByAttack,
             })
             .collect();
+        // All of them are of one field, and of one game.
+        let best = all.first().and_then(|terms| {
+            let most_steps = terms.best_duels.filter(|_| terms.solves)?;
+            Some(BestDuels::new(terms.ruleset, terms.turns, most_steps))
+        });
         let ledger = |(terms, experiment): (&Self, _)| {
             let &Experiment { ruleset, players, turns, .. } = experiment;
             let problem = Problem {
@@ -56,9 +66,11 @@ impl LedgerTerms<'_> {
                 objective: Objective::default(),
                 turns,
                 tells_allocations: false,
+                most_steps: MOST_STEPS,
             };
-            let ledger =
-                Ledger::new(field, experiment, terms.solves.then_some(problem)).playing(terms.battles);
+            let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem))
+                .playing(terms.battles)
+                .at_best(best.as_ref());
             let plays_alike = terms.policies.a == terms.policies.b;
             if plays_alike { ledger } else { ledger.judged_as_side_a() }
         };

@@ -8,6 +8,7 @@
 //! Two parts only know numbers: [`Metagame`] reads a matrix of balances as a game about which profile to bring, and
 //! [`PriceModel`] explains printed AP by what stands on the cards.
 
+mod best_duels;
 mod difference;
 mod exchange;
 mod fair_cost;
@@ -22,6 +23,7 @@ mod mates;
 mod metagame;
 mod model_interval;
 mod moved;
+mod outcome;
 mod outnumbered;
 mod payoff_matrix;
 mod play_grid;
@@ -31,6 +33,7 @@ mod repricing;
 mod situation;
 mod verdict;
 
+pub use best_duels::SolvedDuels;
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
@@ -38,7 +41,7 @@ pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
-pub use ledger::{Bout, Cards, Ledger, Mixture, Outcome};
+pub use ledger::{Bout, Cards, Ledger, Mixture};
 pub use ledger_terms::LedgerTerms;
 pub use list_battle::{
     BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, ScenarioKind, Stake, TableFormat,
@@ -48,6 +51,7 @@ pub use metagame::{
     TransitiveSplit,
 };
 pub use model_interval::{Lever, Reach, model_interval};
+pub use outcome::Outcome;
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
 pub use play_grid::{Exploitability, Gain, PlayGrid};

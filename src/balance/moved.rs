@@ -7,8 +7,8 @@
 //! linear in one [`Casualties`].
 
 use super::exchange::{Payoff, none_in, sampled as of_ap, spread};
-use super::ledger::Outcome;
 use super::list_battle::Stake;
+use super::outcome::Outcome;
 use crate::simulate::{Casualties, PairedCasualties};
 
 /// A change of a mean, from sampling.

@@ -13,6 +13,7 @@
 //! The field answers as one: it knows who it meets only by the mix that is best on average. Policies outside the portfolio are not
 //! tried, so this is no optimal play, and what it leaves is its exploitability by them.
 
+use super::best_duels::SolvedDuels;
 use super::fair_cost::{Balance, FairCost, Probe, SearchEnd, along_known_slopes, run_probes};
 use super::field::Pairing;
 use super::ledger::Ledger;
@@ -41,6 +42,16 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
     /// The ledger in which the judged profile plays by the policy of a row, and its enemies by that of a column.
     pub fn ledger(&mut self, row: usize, column: usize) -> &mut Ledger<'a> {
         &mut self.ledgers[row * self.policies + column]
+    }
+
+    /// From now on both sides play duels as well as can be, where that is solved, or else by the policies of the grid.
+    pub fn play_duels_at_best(&mut self, plays_best: bool) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.play_duels_at_best(plays_best));
+    }
+
+    /// Which duels were played as well as can be, and which were too large for it.
+    pub fn solved_duels(&self) -> SolvedDuels {
+        self.ledgers[0].solved_duels()
     }
 
     /// How many fights were sampled in all of them.

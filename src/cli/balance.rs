@@ -4,6 +4,7 @@ use super::checkpoint::ResumeOptions;
 use super::error::CliError;
 use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
+use super::numbers::SolveStepsOption;
 use super::options::Checks;
 use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
@@ -36,10 +37,12 @@ pub(super) struct BalanceCommand {
     /// given several times
     #[arg(long, value_name = "FIGHTER")]
     candidate: Vec<String>,
-    /// How both sides play where fair costs are found: by habit, or each by the best mix of the policies that are tried; as the
-    /// scenario says, or habit
+    /// How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by
+    /// the best mix of the policies that are tried; as the scenario says, or habit
     #[arg(long, value_name = "PLAY", value_parser = VerdictPlay::ALL.map(VerdictPlay::word), conflicts_with = "quick")]
     play: Option<String>,
+    #[command(flatten)]
+    solve_steps: SolveStepsOption,
     /// Profiles instead of the built-in ones or the scenario's, as CSV; with another --profiles built-in, besides the built-in
     /// ones. May be given several times
     #[arg(long, value_name = "FILE")]
@@ -103,6 +106,9 @@ impl BalanceCommand {
         let named = |play: &VerdictPlay| self.play.as_deref() == Some(play.word());
         if let Some(play) = VerdictPlay::ALL.into_iter().find(named) {
             input.setup.reference.verdict.play = play;
+        }
+        if let Some(steps) = self.solve_steps.read(checks)? {
+            input.setup.reference.verdict.solve_steps = steps;
         }
         Some(input)
     }

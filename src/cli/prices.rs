@@ -3,7 +3,7 @@
 use super::error::CliError;
 use super::input;
 use super::instead_of::instead_of;
-use super::numbers::read_seed;
+use super::numbers::{SolveStepsOption, read_seed};
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
 use super::work::WorkOptions;
@@ -13,8 +13,9 @@ use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
-    Origin, Recruit, ReferenceField, Roster, Sentence, hash, load_text, of_policy, options_as_written,
-    parse_candidate, parse_count, parse_options, parse_scenario, standard_options, turns_under,
+    Origin, Recruit, ReferenceField, Roster, Sentence, VerdictPlay, VerdictTerms, hash, load_text, of_policy,
+    options_as_written, parse_candidate, parse_count, parse_options, parse_scenario, standard_options,
+    turns_under,
 };
 use crate::study::Hashes;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
@@ -30,6 +31,7 @@ Examples:
   fleau prices --base \"@ini=4,att=5,str=6,def=4,res=7,mov=10\" --edition C5_it
   fleau prices --base garde_pretorien --option Feinte --option \"FOR+2; INI-1\"
   fleau prices --base garde_pretorien --mirror --fights 960
+  fleau prices --base garde_pretorien --option ATT+1 --play equilibrium
 
 More by `fleau help`: fighters, policies, rulesets";
 
@@ -74,6 +76,12 @@ pub(super) struct PricesCommand {
     /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
+    /// How both sides play duels in contact: by habit, which is the policy, or by equilibrium, which is as well as can be; groups play
+    /// by the policy
+    #[arg(long, value_name = "PLAY", value_parser = VerdictPlay::ALL.map(VerdictPlay::word), default_value = "habit")]
+    play: String,
+    #[command(flatten)]
+    solve_steps: SolveStepsOption,
     #[command(flatten)]
     profiles: ProfilesOption,
     #[command(flatten)]
@@ -98,6 +106,8 @@ impl PricesCommand {
         let fights = self.fights.as_ref().map(|text| checks.take("--fights", parse_fights(text)));
         let policy =
             checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| of_policy(error.0)));
+        let steps = self.solve_steps.read(checks);
+        let is_named = |play: &VerdictPlay| self.play == play.word();
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
             None => self.profiles.abilities.read().ok().and_then(|book| {
@@ -169,6 +179,8 @@ impl PricesCommand {
             ruleset,
             policy: policy?,
             policy_text: in_english(&self.policy),
+            play: VerdictPlay::ALL.into_iter().find(is_named).unwrap_or_default(),
+            solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),
             seed: Seed(seed?),
             fights,
             hashes: Hashes::new(&hash, &roster),

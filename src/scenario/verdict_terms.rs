@@ -5,10 +5,11 @@
 //! | `threshold_percent` | how many percent of its printed AP a cost has to be off, 0 to 100 | 5 |
 //! | `threshold_ap` | how many AP it has to be off, 0 to 2000 | 1 |
 //! | `interval` | on which a verdict rests: `"model"`, which holds other enemies, situations, distances, play and readings; or `"sampling"`, the dice alone | model |
-//! | `play` | how both sides play where the fair cost itself is found: `"habit"`, by the first of `policies`; or `"equilibrium"`, each by the best mix of `policies[0]` and `stability` | habit |
+//! | `play` | how both sides play where the fair cost itself is found: `"habit"`, by the first of `policies`; or `"equilibrium"`, each by the best mix of `policies[0]` and `stability`, and duels in contact as well as can be | habit |
 //! | `refuse_if_unmodelled` | whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
+//! | `solve_steps` | the most steps of a duel that both sides play as well as can be, such as `"1g"`; one that takes more is played by policies; at least 1000 | 20m |
 //! | `stability` | policies to try besides the first of `policies`, of both sides and of each side alone | `all-attack`, `cautious`, `kite` |
 //! | `distances` | centimeters to try besides those of the situations, at the most ten | 10, 60, 100 |
 //! | `mates` | numbers of mates in lists to try instead of groups of one profile, at the most ten | 2, 4 |
@@ -20,7 +21,7 @@ use super::catalog::Catalog;
 use super::length::parse_distance;
 use super::message::Message;
 use super::named_in_scenario::{Files, note};
-use super::number::parse_count;
+use super::number::{SolveSteps, parse_count};
 use super::scenario_file::{WrittenPolicy, written_policies};
 use super::sentence::Sentence;
 use super::sources::{LoadedRuleset, load_ruleset};
@@ -40,6 +41,10 @@ bounded! {
     Fights(u64): "the number of fights", 8 to 1000000000
 }
 
+/// The most steps of a duel that both sides play as well as can be, where nobody says another number: about a second of one slow
+/// core. Of the pairs of Confrontation 3 and 5 nearly all take far fewer.
+pub const DUEL_STEPS: i64 = 20_000_000;
+
 /// When a cost is called wrong, and what else is tried before it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerdictTerms {
@@ -57,6 +62,8 @@ pub struct VerdictTerms {
     pub engine: VerdictEngine,
     /// How often each pairing is fought.
     pub fights: Fights,
+    /// The most steps of a duel that both sides play as well as can be; one that takes more is played by policies.
+    pub solve_steps: SolveSteps,
     /// Policies to try besides the first of the scenario; no two alike, and not that one.
     pub stability: Vec<WrittenPolicy>,
     /// How far apart those start who start apart, besides as the situations say.
@@ -178,6 +185,7 @@ impl Default for VerdictTerms {
             refuses_unmodelled: true,
             engine: VerdictEngine::default(),
             fights: Fights(64),
+            solve_steps: SolveSteps::new(DUEL_STEPS).expect("it is within the bounds"),
             stability: Vec::new(),
             distances: [100, 600, 1000].map(|mm| Distance::new(mm).expect("it is within the bounds")).into(),
             mates: [2, 4].map(|mates| Mates::new(mates).expect("it is within the bounds")).into(),
@@ -229,6 +237,7 @@ pub(super) fn verdict_terms<'a>(
             .optional("engine", |value| word(value, &VerdictEngine::ALL, VerdictEngine::word))
             .unwrap_or(default.engine),
         fights: table.optional("fights", fights).unwrap_or(default.fights),
+        solve_steps: table.optional("solve_steps", solve_steps).unwrap_or(default.solve_steps),
         stability: table
             .optional("stability", |value| stability(value, terms.first))
             .unwrap_or(default.stability),
@@ -272,6 +281,13 @@ fn fights(value: &DeValue) -> Read<Fights> {
             fights.map_err(|fault| vec![fault.into()])
         }
         _ => number(value, Fights::new),
+    }
+}
+
+fn solve_steps(value: &DeValue) -> Read<SolveSteps> {
+    match value {
+        DeValue::String(text) => text.parse().map_err(|fault: Sentence| vec![fault.into()]),
+        _ => number(value, SolveSteps::new),
     }
 }
 
@@ -388,7 +404,7 @@ mod tests {
             "threshold_percent = 7.5\nthreshold_ap = 0\nrefuse_if_unmodelled = false\nengine = \"mc\"\n\
              fights = \"1k\"\nstability = [\"all-attack\", \"cautious,sustain=never\"]\nreadings = false\n\
              editions = [\"confede-2022\", \"own.toml\"]\ninterval = \"sampling\"\nplay = \"equilibrium\"\ndistances = [20, \"12.5\", 20]\n\
-             mates = [3]\n",
+             mates = [3]\nsolve_steps = \"2g\"\n",
         )
         .unwrap_or_else(|faults| panic!("{faults:#?}"));
         assert_eq!((terms.threshold_percent, terms.threshold_ap), (7.5, 0.0));
@@ -396,6 +412,7 @@ mod tests {
         assert_eq!((terms.interval, terms.play), (VerdictInterval::Sampling, VerdictPlay::Equilibrium));
         let distances: Vec<u16> = terms.distances.iter().map(|of| of.get()).collect();
         assert_eq!((distances, terms.mates[0].get()), (vec![200, 125], 3));
+        assert_eq!(terms.solve_steps.get(), 2_000_000_000);
         assert_eq!((terms.engine, terms.fights.get()), (VerdictEngine::MonteCarlo, 1000));
         let policies: Vec<&str> = terms.stability.iter().map(|policy| policy.text.as_str()).collect();
         assert_eq!(policies, ["all-attack", "cautious,sustain=never"]);
@@ -434,6 +451,10 @@ mod tests {
         assert!(
             found[expected.len() - 1..].iter().all(|fault| fault.starts_with("games/bad.toml")),
             "{found:#?}"
+        );
+        assert_eq!(
+            read("solve_steps = 999\n").unwrap_err(),
+            ["s.toml:2: solve_steps: the number of steps is 999; allowed: 1000 to 1000000000000"]
         );
         assert_eq!(
             read("stability = [\"balanced\"]\nfights = \"many\"\n").unwrap_err(),

@@ -21,6 +21,7 @@
 pub mod army;
 pub mod balance;
 pub mod battle;
+pub mod best_duels;
 #[cfg(feature = "frames")]
 mod cells;
 pub mod check;

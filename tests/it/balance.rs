@@ -7,7 +7,7 @@ use fleau::balance::{
     TableFormat, Weight,
 };
 use fleau::dice::Seed;
-use fleau::exact::{Decides, Objective};
+use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
@@ -31,6 +31,7 @@ fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut
         objective: Objective::default(),
         turns,
         tells_allocations: false,
+        most_steps: MOST_STEPS,
     };
     work(
         &mut Ledger::new(field, &experiment, solves.then_some(problem))
@@ -304,6 +305,7 @@ fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
             turns: Turns::new(6).unwrap(),
             seed: Seed(4),
             solves: false,
+            best_duels: None,
             battles: None,
         };
         terms.with_ledger(&field, |ledger| {

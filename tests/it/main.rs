@@ -5,6 +5,7 @@ mod agreement;
 mod approaches;
 mod architecture;
 mod balance;
+mod best_duels;
 mod browser;
 mod calculator;
 mod cli;

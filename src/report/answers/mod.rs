@@ -7,6 +7,7 @@ pub mod assumed;
 pub mod balance;
 pub mod battle;
 pub mod battle_cross;
+mod best_duels;
 mod changes;
 pub mod check;
 pub mod compare;

@@ -3,7 +3,7 @@
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
-use super::{assumed, coverage, figures, names, words};
+use super::{assumed, best_duels, coverage, figures, names, words};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::document::{Document, Report};
@@ -104,6 +104,7 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         ),
         say!(language, "prices-note-value"),
     ];
+    notes.extend(answer.best_duels.iter().flat_map(|of| best_duels::notes(of, str::to_owned, language)));
     notes.extend(answer.base.fair.as_ref().map(|fair| {
         let (ap, fair) = (answer.base.ap, figures::cost(language, fair));
         match answer.base.is_taken_at_fair_cost {

@@ -13,6 +13,7 @@ use crate::balance::{Threshold, Verdict};
 use crate::scenario::{Bound, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
 use crate::study::Head;
+use crate::study::best_duels::BestDuels;
 use crate::study::estimates::Ci95;
 use crate::study::question::answers;
 use crate::study::settings::Engine;
@@ -72,6 +73,10 @@ pub struct BalanceAnswer {
     /// What the habit gives up against best responses out of the policies that were tried; absent where none were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exploitability: Option<HabitExploitability>,
+    /// Duels that both sides played as well as can be where each chooses how to play: those of the best play among the others, which
+    /// are those of the fair AP where play is equilibrium; absent where no duel was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best_duels: Option<BestDuels>,
     /// Rulesets that change nothing here: the very same fights are fought under them as under the ruleset itself, or under one
     /// that is among the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

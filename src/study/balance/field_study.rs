@@ -5,7 +5,7 @@ use super::line_and_battle::ByPlace;
 use super::setup::FieldEffort;
 use crate::balance::{
     Bout, Exploitability, FairCost, Field, JointCost, Judged, Ledger, LedgerTerms, NoJointCosts, Outcome,
-    Pairing, Payoff, PayoffMatrix, Reach, Search, Threshold, Verdict, judge,
+    Pairing, Payoff, PayoffMatrix, Reach, Search, SolvedDuels, Threshold, Verdict, judge,
 };
 use crate::scenario::{ReferenceField, VerdictPlay};
 use crate::study::{Progress, Work};
@@ -31,6 +31,8 @@ pub struct FieldStudy {
     pub same_editions: Vec<SameEdition>,
     /// Of each contender: what its habit gives up; empty where no other policies were tried.
     pub exploitabilities: Vec<Option<Exploitability>>,
+    /// Which duels both sides played as well as can be, where each chooses how to play, and which were too large for it.
+    pub solved_duels: SolvedDuels,
     /// Each against each at printed AP.
     pub payoffs: PayoffMatrix,
     /// The bouts at printed AP, with the share of each in its pairing.
@@ -162,6 +164,7 @@ impl FieldStudy {
                 others,
                 same_editions,
                 exploitabilities: Vec::new(),
+                solved_duels: SolvedDuels::default(),
                 payoffs,
                 bouts,
                 fights: ledger.fights(),
@@ -175,6 +178,7 @@ impl FieldStudy {
             let levers = Levers::of(reference, field, terms, effort, &known, progress);
             (study.others, study.same_editions) = (levers.others, levers.same_editions);
             study.exploitabilities = levers.exploitabilities;
+            study.solved_duels = levers.solved_duels;
             study.fights += levers.fights;
         }
         if reference.verdict.play == VerdictPlay::Equilibrium {

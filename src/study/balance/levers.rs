@@ -4,7 +4,7 @@ use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
     Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd,
-    Situation,
+    Situation, SolvedDuels,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -37,6 +37,8 @@ pub(super) struct Levers {
     pub(super) same_editions: Vec<SameEdition>,
     /// What the habit of each contender gives up; empty where no other policies are tried.
     pub(super) exploitabilities: Vec<Option<Exploitability>>,
+    /// Which duels both sides played as well as can be, and which were too large for it.
+    pub(super) solved_duels: SolvedDuels,
     /// How many fights were sampled.
     pub(super) fights: u64,
 }
@@ -140,7 +142,8 @@ impl Levers {
             moved.map(|((known, here), there)| moved_cost(known, (*here)?, there?)).collect()
         };
         let play = by_policies(verdict, field, terms, known, &asked, fights, &count);
-        for (kind, name, costs) in play.all {
+        for (kind, name, costs) in &play.all {
+            let (kind, name, costs) = (*kind, name.clone(), costs.clone());
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
         expect(all.len() as f64);
@@ -157,12 +160,8 @@ impl Levers {
             }
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        Self {
-            others,
-            same_editions,
-            exploitabilities: play.exploitabilities,
-            fights: sampled.get() + play.fights,
-        }
+        let ByPolicies { exploitabilities, solved_duels, fights: of_policies, .. } = play;
+        Self { others, same_editions, exploitabilities, solved_duels, fights: sampled.get() + of_policies }
     }
 
     /// How often each pairing is fought under a setting, and which one of how many is.
@@ -212,8 +211,12 @@ fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
 struct ByPolicies {
     all: Vec<(AlternativeKind, String, Vec<Option<FairCost>>)>,
     exploitabilities: Vec<Option<Exploitability>>,
+    solved_duels: SolvedDuels,
     fights: u64,
 }
+
+/// What both sides play by in duels that are solved for it.
+const OPTIMAL: &str = "optimal";
 
 /// The fair costs where both sides play by another policy, or one of them does, or both choose the best of all.
 fn by_policies(
@@ -225,18 +228,18 @@ fn by_policies(
     fights: u64,
     count: &(impl Fn(u64) + Sync),
 ) -> ByPolicies {
-    let mut all = Vec::new();
-    if verdict.stability.is_empty() {
-        return ByPolicies { all, exploitabilities: Vec::new(), fights: 0 };
-    }
     let habit = terms.policies.a;
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
     let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
-    let terms: Vec<LedgerTerms> = pairs.map(|policies| LedgerTerms { policies, ..terms }).collect();
+    let best_duels = Some(verdict.solve_steps.get());
+    let terms: Vec<LedgerTerms> =
+        pairs.map(|policies| LedgerTerms { policies, best_duels, ..terms }).collect();
     let printed = field.printed();
-    let (exploitabilities, sampled) = LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+    LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+        let mut all = Vec::new();
         let mut grid = PlayGrid::new(ledgers);
+        grid.play_duels_at_best(false);
         for (place, other) in verdict.stability.iter().enumerate() {
             let mut try_one = |kind, row, column| {
                 let ledger = grid.ledger(row, column);
@@ -250,12 +253,21 @@ fn by_policies(
             try_one(AlternativeKind::OwnPlay, place + 1, 0);
             try_one(AlternativeKind::EnemyPlay, 0, place + 1);
         }
+        let exploitabilities = match verdict.stability.is_empty() {
+            true => Vec::new(),
+            false => grid.exploitabilities(known, &printed, asked, fights, count),
+        };
+        grid.play_duels_at_best(true);
         let costs = grid.fair_costs(known, &printed, asked, fights, count);
-        let names: Vec<String> = portfolio.iter().map(Policy::to_string).collect();
-        all.push((AlternativeKind::BestPlay, names.join(" | "), costs));
-        (grid.exploitabilities(known, &printed, asked, fights, count), grid.fights())
-    });
-    ByPolicies { all, exploitabilities, fights: sampled }
+        let solved_duels = grid.solved_duels();
+        let optimal = (solved_duels.solved > 0).then(|| OPTIMAL.to_owned());
+        let names: Vec<String> = optimal.into_iter().chain(portfolio.iter().map(Policy::to_string)).collect();
+        // Of the habit alone there is nothing to choose from.
+        if names.len() > 1 {
+            all.push((AlternativeKind::BestPlay, names.join(" | "), costs));
+        }
+        ByPolicies { all, exploitabilities, solved_duels, fights: grid.fights() }
+    })
 }
 
 /// Whether costs are the same to the last digit, with their errors.

@@ -20,6 +20,7 @@ use crate::scenario::{
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
+use crate::study::best_duels::BestDuels;
 use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
 use crate::study::{Failed, Hashes, Head, Plays, Progress, Question};
@@ -129,6 +130,9 @@ impl<'a> Findings<'a> {
                     .collect(),
                 &study.exploitabilities[..members.min(study.exploitabilities.len())],
             ),
+            best_duels: BestDuels::of(&study.solved_duels, reference.verdict.solve_steps, |i| {
+                label(self.recruit(i))
+            }),
             same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
             metagame: game.as_ref().ok().map(metagame),

@@ -70,6 +70,7 @@ impl FieldSetup {
             turns: self.scenario.turns,
             seed: Seed(self.scenario.seed),
             solves: self.reference.verdict.engine == VerdictEngine::Auto,
+            best_duels: None,
             battles: None,
         }
     }

@@ -2,10 +2,11 @@
 
 use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::Unvaried;
+use crate::scenario::{Unvaried, VerdictPlay};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::balance::Cost;
+use crate::study::best_duels::BestDuels;
 use crate::study::head::Head;
 use crate::study::question::answers;
 use schemars::JsonSchema;
@@ -21,6 +22,12 @@ pub struct PricesAnswer {
     pub head: Head,
     /// How both sides play, as it was written.
     pub policy: String,
+    /// How both sides play duels in contact: by the policy (habit), or as well as can be (equilibrium).
+    #[serde(default)]
+    pub play: VerdictPlay,
+    /// Duels of the base, and of what each option makes of it, that both sides played as well as can be; absent where none was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best_duels: Option<BestDuels>,
     /// How many turns at the most.
     pub turns: u8,
     /// Fights of each pairing of groups.

@@ -33,6 +33,9 @@ pub(super) struct Arenas {
     pub(super) none: Vec<NoArena>,
 }
 
+/// What the stream names of enemies of a field begin with.
+pub(super) const ENEMY: &str = "enemy ";
+
 /// What each side spends in groups, in AP, if that buys two bases.
 const BUDGET: u32 = 200;
 /// How far apart groups start, in millimeters.
@@ -114,7 +117,7 @@ impl PricesQuestion {
             let recruit = &field.recruits[i];
             let contender = Contender {
                 // Beside the base of this name, an enemy of the same would fight on the dice of the mirror.
-                stream_name: format!("enemy {}", recruit.label),
+                stream_name: format!("{ENEMY}{}", recruit.label),
                 profile: recruit.profile,
                 people: recruit.card.people.clone(),
                 is_champion: recruit.card.champion == Some(true),

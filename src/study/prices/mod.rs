@@ -30,8 +30,8 @@ use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, StrategicValue, Turns};
 use crate::scenario::{
-    Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, Varied, WrittenOption,
-    assumed,
+    Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, SolveSteps, Varied,
+    VerdictPlay, WrittenOption, assumed,
 };
 use std::borrow::Cow;
 
@@ -58,6 +58,10 @@ pub struct PricesQuestion {
     pub policy: Policy,
     /// The policy as it was written.
     pub policy_text: String,
+    /// Whether both sides play duels in contact as well as can be; groups play by the policy all the same.
+    pub play: VerdictPlay,
+    /// The most steps of such a duel; one that takes more is played by the policy.
+    pub solve_steps: SolveSteps,
     /// How many turns at the most.
     pub turns: Turns,
     /// Of all dice.
@@ -114,7 +118,9 @@ impl PricesQuestion {
     fn terms(&self) -> LedgerTerms<'_> {
         let PricesQuestion { ruleset, policy, turns, seed, .. } = self;
         let policies = BySide { a: *policy, b: *policy };
-        LedgerTerms { ruleset, policies, turns: *turns, seed: *seed, solves: true, battles: None }
+        let best_duels = (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get());
+        let (turns, seed) = (*turns, *seed);
+        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles: None }
     }
 
     fn head(&self) -> Head {

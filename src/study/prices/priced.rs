@@ -1,13 +1,14 @@
 //! The prices of all options in all contexts.
 
 use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot};
-use super::arena::{Arena, Arenas, NoArena};
+use super::arena::{Arena, Arenas, ENEMY, NoArena};
 use super::{Offer, PricesQuestion};
-use crate::balance::{Context, OptionPrice, Worth, context_shares, mean_price, price};
+use crate::balance::{Context, OptionPrice, SolvedDuels, Worth, context_shares, mean_price, price};
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
 use crate::simulate::each_in_parallel;
 use crate::study::balance::Cost;
+use crate::study::best_duels::BestDuels;
 
 /// What everything is worth.
 pub(super) struct PricedAll {
@@ -17,6 +18,8 @@ pub(super) struct PricedAll {
     shares: Vec<f64>,
     /// Of each option.
     options: Vec<Priced>,
+    /// Which duels both sides played as well as can be.
+    best_duels: Option<BestDuels>,
 }
 
 /// The price of an option.
@@ -39,9 +42,14 @@ impl PricesQuestion {
                 jobs.extend(profile.map(|profile| (arena, Some(i), profile)));
             }
         }
-        let worths = each_in_parallel(&jobs, |(arena, _, profile)| {
-            arena.context.worth_of(*profile, self.terms(), self.fights, progress)
+        let found = each_in_parallel(&jobs, |(arena, _, profile)| {
+            let Arena { context, .. } = arena;
+            self.terms().with_ledger(&context.field(*profile), |ledger| {
+                (context.worth(ledger, self.fights, progress), ledger.solved_duels())
+            })
         });
+        let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) = found.into_iter().unzip();
+        let best_duels = self.best_duels(&jobs, &duels);
         let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
             let place = jobs.iter().position(|(other, i, _)| std::ptr::eq(*other, arena) && *i == of)?;
             worths.get(place)
@@ -67,7 +75,30 @@ impl PricesQuestion {
         };
         let options = (0..self.options.len()).map(priced).collect();
         let worth = |arena: &Arena| find(arena, None).filter(|worth| worth.is_even()).map(|worth| worth.ap);
-        PricedAll { base: arenas.all.iter().map(worth).collect(), options, shares }
+        PricedAll { base: arenas.all.iter().map(worth).collect(), options, shares, best_duels }
+    }
+
+    /// Which duels of these profiles both sides played as well as can be; none where nobody asked for it.
+    fn best_duels(
+        &self,
+        jobs: &[(&Arena, Option<usize>, Profile)],
+        found: &[SolvedDuels],
+    ) -> Option<BestDuels> {
+        let pairs = found.iter().map(|of| of.solved).sum();
+        let of_job = |((arena, option, _), of): (&(&Arena, Option<usize>, Profile), &SolvedDuels)| {
+            let own =
+                option.map_or_else(|| self.base.label.clone(), |i| self.options[i].written.name.clone());
+            // The base, or what an option makes of it, is the first of the field of its context.
+            let enemy = |pair: &[usize; 2]| &arena.context.enemies[pair[1] - 1].0.stream_name;
+            let named = |pair| {
+                let enemy = enemy(pair).strip_prefix(ENEMY).unwrap_or(&self.base.label);
+                [own.clone(), enemy.to_owned()]
+            };
+            of.too_large.iter().map(named).collect::<Vec<_>>()
+        };
+        let too_large: Vec<[String; 2]> = jobs.iter().zip(found).flat_map(of_job).collect();
+        let is_tried = pairs > 0 || !too_large.is_empty();
+        is_tried.then(|| BestDuels { pairs, most_steps: self.solve_steps.get(), too_large })
     }
 
     /// The answer.
@@ -110,6 +141,8 @@ impl PricesQuestion {
                     .filter(|_| self.assumes_movement)
                     .map(|of| f64::from(of.get()) / 10.0),
             },
+            play: self.play,
+            best_duels: priced.best_duels,
             meetings: meetings.collect(),
             options,
             left_out: left_out.chain(arenas.none.into_iter().map(left_out_context)).collect(),

@@ -209,3 +209,35 @@ fn options_written_one_by_one_are_priced_as_those_of_a_file() {
     let wrong = ["prices", "--base", BASE, "--option", "Feinnte", "--option", "ATT+1;ATT+2", "--option", ";"];
     Folder::new().refuses(&wrong, &["nearest: Feinte", "ATT+2", "changes nothing"]);
 }
+
+#[test]
+fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
+    let atts = "ATT+1,ATT+1,\n";
+    let habit = prices("garde_pretorien", atts, &["--mirror"]);
+    assert!(habit["play"] == "habit" && habit["best_duels"].is_null());
+    let best = prices("garde_pretorien", atts, &["--mirror", "--play", "equilibrium"]);
+    schema::check(&best);
+    assert_eq!(best["play"], "equilibrium");
+    assert_eq!(best["best_duels"]["too_large"].as_array().map(Vec::len), Some(0));
+    // The base and what the option makes of it, in duels of three kinds.
+    assert_eq!(best["best_duels"]["pairs"], 6);
+    let [by_habit, optimally] = [&habit, &best].map(|of| exactly(of, "ATT+1", "duel"));
+    assert!(0.0 < optimally && optimally < by_habit / 4.0, "{optimally} and {by_habit}");
+    // Groups play by the policy in both.
+    let of = |document: &Value| option(document, "ATT+1")["contexts"]["groups, 30 cm"].clone();
+    assert_eq!(of(&habit), of(&best));
+}
+
+#[test]
+fn duels_that_take_too_many_steps_are_named_in_both_languages() {
+    let folder = Folder::new();
+    let asked = ["prices", "--base", "croquemitaine_c3", "--mirror", "--fights", "192", "--option", "ATT+1"];
+    let few = ["--play", "equilibrium", "--solve-steps", "1000", "--details"];
+    let document = json_in(&folder, &[&asked[..], &few[..4]].concat());
+    let too_large = document["best_duels"]["too_large"].as_array().unwrap();
+    assert!(too_large.contains(&serde_json::json!(["ATT+1", "croquemitaine_c3"])), "{too_large:?}");
+    let english = printed_in(&folder, &[&asked[..], &few].concat());
+    assert!(english.contains("more than 1\u{202F}000 steps to solve"), "{english}");
+    let french = printed_in(&folder, &[&asked[..], &few, &["--lang", "fr"]].concat());
+    assert!(french.contains("plus de 1\u{202F}000 pas de calcul"), "{french}");
+}

@@ -39,3 +39,14 @@ fault-no-prices-by-battles = `{ $name }` is a battle on a table, and an option m
 fault-no-battles-here = `{ $name }` is a battle on a table, and this question is answered on a line only
 fault-what-list-ap = the { -ap } of a list
 fault-what-battles = the number of battles
+
+# Duels that both sides play as well as can be.
+best-duels-solved = where both sides play their best, duels in contact are solved for the optimal play of both, for { -ap } destroyed less { -ap } lost ({ $n ->
+    [one] { $n } pair of profiles
+   *[other] { $n } pairs of profiles
+  }); groups, and whoever starts apart, play by policies
+best-duels-pair = { $a } – { $b }
+best-duels-too-large = { $n ->
+    [one] { $n } pair takes
+   *[other] { $n } pairs take
+  } more than { $steps } steps to solve, and policies play these duels (more steps by --solve-steps): { $pairs }

@@ -346,8 +346,11 @@ help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances
 # Judge a fighter against the field without adding it there, such as a profile of yours; AP may be left out. May be given several times
 help-arg-candidate = Juger un combattant face au panel sans l'y ajouter, comme un profil à vous ; les PA peuvent manquer. Répétable
 
-# How both sides play where fair costs are found: by habit, or each by the best mix of the policies that are tried; as the scenario says, or habit
-help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habit), ou chacun selon le meilleur mélange des manières de jouer essayées (equilibrium) ; selon le scénario, sinon habit
+# How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by the best mix of the policies that are tried; as the scenario says, or habit
+help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habit), ou à l'équilibre (equilibrium) : les duels au contact le mieux possible, les groupes chacun selon le meilleur mélange des manières de jouer essayées ; selon le scénario, sinon habit
+
+# How many steps one fight that a side plays as well as can be may take to solve, or it is too large: 2g; one slow core takes some 20 million a second, and memory grows with them
+help-arg-solve-steps = Combien de pas de calcul peut demander un combat qu'un camp joue le mieux possible, sans quoi il est trop vaste : 2g ; un cœur lent en fait quelque 20 millions par seconde, et la mémoire croît avec eux
 
 # What it was: a .csv of profiles, a ruleset, or a fighter
 help-arg-old = Ce que c'était : un .csv de profils, un jeu de règles, ou un combattant
@@ -690,6 +693,9 @@ help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situatio
 
 # How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
 help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 192, qui est aussi le nombre s'il y a un panel ; 4800 contre le miroir
+
+# How both sides play duels in contact: by habit, which is the policy, or by equilibrium, which is as well as can be; groups play by the policy
+help-arg-prices-play = Comment jouent les deux camps en duel au contact : par habitude (habit), c'est-à-dire selon la manière de jouer, ou à l'équilibre (equilibrium), le mieux possible ; les groupes jouent selon la manière de jouer
 
 help-arg-tell-a = { help-arg-combat-a }
 

@@ -5,7 +5,7 @@ use crate::language::Language;
 use crate::language::number::{Figure, percentage};
 use crate::report::answers::field_notes::field_notes;
 use crate::report::answers::words::policy;
-use crate::report::answers::{assumed, coverage, figures};
+use crate::report::answers::{assumed, best_duels, coverage, figures};
 use crate::say;
 use crate::scenario::VerdictPlay;
 use crate::stats::{corrected_z, z95};
@@ -48,6 +48,14 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
     if answer.play == VerdictPlay::Equilibrium {
         notes.push(say!(language, "balance-note-equilibrium"));
     }
+    notes.extend(answer.best_duels.iter().flat_map(|of| {
+        let judged = || {
+            let candidates = answer.candidates.iter().map(|of| (&of.id, &of.name));
+            answer.profiles.iter().map(|of| (&of.id, &of.name)).chain(candidates)
+        };
+        let name = |id: &str| judged().find(|of| of.0 == id).map_or_else(|| id.to_owned(), |of| of.1.clone());
+        best_duels::notes(of, name, language)
+    }));
     notes.extend(answer.exploitability.as_ref().map(|of| exploitability(answer, of, language)));
     notes.push(say!(language, "balance-note-model", interval = figures::word(&answer.interval)));
     if answer.profiles.iter().any(|of| of.bound.is_some()) {

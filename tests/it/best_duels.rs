@@ -1,0 +1,128 @@
+//! Duels of a field that both sides play as well as can be: against the games themselves, and where they are too large.
+
+use crate::support::{profile, ruleset};
+use fleau::balance::{Contender, Field, Forces, LedgerTerms, Pairing, Payoff, Search, Situation, Weight};
+use fleau::dice::Seed;
+use fleau::exact::{Decides, MOST_STEPS, Objective};
+use fleau::policy::PolicyPlayer;
+use fleau::rules::skirmish::Start;
+use fleau::rules::{BySide, Profile, Ruleset, StrategicValue, Turns};
+use fleau::simulate::{MatchUp, Problem};
+
+const TURNS: i64 = 6;
+
+/// A field of these who meet in duels in contact.
+fn field(fighters: &[&str]) -> Field {
+    let contender = |text: &&str| Contender {
+        stream_name: (*text).to_owned(),
+        profile: profile(text),
+        people: String::new(),
+        is_champion: false,
+        base: None,
+        weight: 1.0,
+    };
+    let duel = Situation::new(Forces::OneEach, Start::InContact, Weight::new(1).unwrap());
+    Field::new(fighters.iter().map(contender).collect(), vec![duel]).unwrap()
+}
+
+fn terms(ruleset: &Ruleset, best_duels: Option<u64>) -> LedgerTerms<'_> {
+    let balanced = "balanced".parse().unwrap();
+    LedgerTerms {
+        ruleset,
+        policies: BySide { a: balanced, b: balanced },
+        turns: Turns::new(TURNS).unwrap(),
+        seed: Seed(1),
+        solves: true,
+        best_duels,
+        battles: None,
+    }
+}
+
+/// What the duel is worth to the first, of the AP on the table, at these costs.
+fn balance(field: &Field, terms: LedgerTerms, pair: [usize; 2], ap: [f64; 2]) -> f64 {
+    terms.with_ledger(field, |ledger| {
+        let pairing = Pairing { situation: 0, pair };
+        ledger.fight([(pairing, ap)], 8, &|_| ());
+        assert_eq!(ledger.fights(), 0, "nothing is sampled");
+        ledger.exchange(pairing, ap).balance(Payoff::Ap)
+    })
+}
+
+/// What the game itself is worth to the first where the cards print these AP.
+fn game(ruleset: &Ruleset, field: &Field, pair: [usize; 2], ap: [f64; 2]) -> f64 {
+    let priced = |side: usize| {
+        let strategic_value = StrategicValue::new(ap[side] as i64).unwrap();
+        vec![Profile { strategic_value, ..field.contenders[pair[side]].profile }]
+    };
+    let problem: Problem = Problem {
+        ruleset,
+        decides: BySide { a: Decides::<PolicyPlayer>::Freely, b: Decides::Freely },
+        objective: Objective::Ap,
+        turns: Turns::new(TURNS).unwrap(),
+        tells_allocations: false,
+        most_steps: MOST_STEPS,
+    };
+    let match_up =
+        MatchUp::new(BySide { a: "a".into(), b: "b".into() }, BySide { a: priced(0), b: priced(1) });
+    problem.solve(&match_up).unwrap().value.value / (ap[0] + ap[1])
+}
+
+const FIGHTERS: [&str; 4] =
+    ["garde_pretorien", "croquemitaine_c3", "ranghor_chef_de_guerre_c3", "rodeur_wolfen_c3"];
+
+#[test]
+fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
+    let ruleset = ruleset("confede-2024");
+    let (field, terms) = (field(&FIGHTERS), terms(&ruleset, Some(MOST_STEPS)));
+    for pair in [[0, 1], [1, 2], [2, 0], [3, 1]] {
+        // A ratio of 1, of 2 and of a half are rungs, and need no other.
+        for ap in [[50.0, 50.0], [80.0, 40.0], [40.0, 80.0]] {
+            let [found, expected] = [balance(&field, terms, pair, ap), game(&ruleset, &field, pair, ap)];
+            assert!((found - expected).abs() < 1e-9, "{pair:?} at {ap:?}: {found} for {expected}");
+        }
+        // Halfway between rungs, and anywhere.
+        for ap in [[119.0, 100.0], [59.0, 100.0], [130.0, 17.0], [33.0, 40.0]] {
+            let [found, expected] = [balance(&field, terms, pair, ap), game(&ruleset, &field, pair, ap)];
+            assert!((found - expected).abs() < 5e-3, "{pair:?} at {ap:?}: {found} for {expected}");
+        }
+    }
+}
+
+#[test]
+fn a_duel_is_the_same_seen_from_either_side() {
+    let ruleset = ruleset("confede-2024");
+    let (field, terms) = (field(&FIGHTERS), terms(&ruleset, Some(MOST_STEPS)));
+    for ap in [[50.0, 50.0], [61.0, 40.0], [13.0, 90.0]] {
+        let [own, other] =
+            [([0, 1], ap), ([1, 0], [ap[1], ap[0]])].map(|(pair, ap)| balance(&field, terms, pair, ap));
+        assert!((own + other).abs() < 1e-12, "{ap:?}: {own} and {other}");
+    }
+}
+
+#[test]
+fn what_takes_too_many_steps_is_played_by_policies_and_named() {
+    let ruleset = ruleset("confede-2024");
+    let field = field(&FIGHTERS);
+    let costs = |best_duels| {
+        terms(&ruleset, best_duels).with_ledger(&field, |ledger| {
+            let search = Search { rough: 64, fights: 64 };
+            let all = [0, 1, 2, 3];
+            let found = ledger.fair_costs(&all, &field.printed(), &[], &|_| true, search, &|_| ());
+            (found.into_iter().map(|of| of.unwrap().ap).collect::<Vec<f64>>(), ledger.solved_duels())
+        })
+    };
+    let (by_policy, nobody_asked) = costs(None);
+    assert_eq!((nobody_asked.solved, nobody_asked.too_large.len()), (0, 0));
+    let (best, all) = costs(Some(MOST_STEPS));
+    assert_eq!((all.solved, all.too_large.len()), (6, 0));
+    assert!(best.iter().zip(&by_policy).any(|(best, habit)| (best / habit).ln().abs() > 0.05));
+    // Ranghor's duels take the most steps; some others fewer than this.
+    let (_, some) = costs(Some(1_000_000));
+    assert!(some.solved > 0 && !some.too_large.is_empty(), "{some:?}");
+    assert_eq!(some.solved + some.too_large.len(), 6);
+    let (none, told) = costs(Some(1_000));
+    assert_eq!((told.solved, told.too_large.len()), (0, 6));
+    for (none, by_policy) in none.iter().zip(&by_policy) {
+        assert!((none / by_policy - 1.0).abs() < 1e-9, "{none} {by_policy}");
+    }
+}
