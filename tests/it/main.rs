@@ -8,6 +8,7 @@ mod balance;
 mod best_duels;
 mod browser;
 mod calculator;
+mod calibration;
 mod cli;
 mod exact;
 mod fuzzed;
