@@ -90,6 +90,12 @@ pub struct SolvedDuels {
     pub too_large: Vec<[usize; 2]>,
 }
 
+/// A pair that is to be solved on these rungs.
+struct Asked {
+    profiles: [Profile; 2],
+    rungs: BTreeSet<Rung>,
+}
+
 impl<'a> BestDuels<'a> {
     /// None yet; each may take so many steps.
     pub(super) fn new(ruleset: &'a Ruleset, turns: Turns, most_steps: u64) -> Self {
@@ -105,7 +111,7 @@ impl<'a> BestDuels<'a> {
 
     /// Solves what is not known of these duels between the profiles beside them, whose AP are what their cards show.
     pub(super) fn solve(&self, duels: impl IntoIterator<Item = (BestDuel, [Profile; 2])>) {
-        let mut by_pair: BTreeMap<([usize; 2], Ordering), ([Profile; 2], BTreeSet<Rung>)> = BTreeMap::new();
+        let mut by_pair: BTreeMap<([usize; 2], Ordering), Asked> = BTreeMap::new();
         {
             let known = self.known();
             for (duel, [a, b]) in duels {
@@ -114,11 +120,13 @@ impl<'a> BestDuels<'a> {
                     continue;
                 }
                 let profiles = if is_turned { [b, a] } else { [a, b] };
-                let place = by_pair.entry((duel.pair, duel.dearer)).or_insert((profiles, BTreeSet::new()));
-                place.1.insert(duel.rung);
+                let place = by_pair
+                    .entry((duel.pair, duel.dearer))
+                    .or_insert(Asked { profiles, rungs: BTreeSet::new() });
+                place.rungs.insert(duel.rung);
             }
         }
-        let staked = |([a, b], rungs): &([Profile; 2], BTreeSet<Rung>)| {
+        let staked = |Asked { profiles: [a, b], rungs }: &Asked| {
             let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
             let match_up = MatchUp::new(names, BySide { a: vec![*a], b: vec![*b] });
             StakedDuel { match_up, stakes: rungs.iter().map(|rung| rung.stakes()).collect() }
@@ -126,7 +134,7 @@ impl<'a> BestDuels<'a> {
         let asked: Vec<StakedDuel> = by_pair.values().map(staked).collect();
         let found = self.problem.solve_at_stakes(&asked);
         let mut known = self.known();
-        for (((pair, dearer), (_, rungs)), solutions) in by_pair.into_iter().zip(found) {
+        for (((pair, dearer), Asked { rungs, .. }), solutions) in by_pair.into_iter().zip(found) {
             let Some(solutions) = solutions else {
                 known.too_large.insert(pair);
                 continue;
@@ -148,7 +156,7 @@ impl<'a> BestDuels<'a> {
         };
         Some(match is_turned {
             true => Outcome::Exact { dead: [b, a], worse: [d, c], turns },
-            false => found.clone(),
+            false => *found,
         })
     }
 
