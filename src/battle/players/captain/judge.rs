@@ -184,6 +184,8 @@ pub(super) struct Judge<'v> {
     prey: Option<Point>,
     /// Where to stand for a comrade whom the scenario wants dead.
     ward: Option<Ward>,
+    /// Whether the scenario wants him dead.
+    is_hunted: bool,
     /// How much danger counts.
     shelter: f64,
     value: f64,
@@ -276,6 +278,7 @@ impl<'v> Judge<'v> {
             duty: duties[who.number()],
             prey: prey(view, who),
             ward: ward(view, who),
+            is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.shelter } else { 1.0 },
             value: f64::from(profile.strategic_value.get()),
         };
@@ -393,6 +396,9 @@ impl<'v> Judge<'v> {
             let guard = self.ward.map_or(0.0, |ward| self.weights.guard * ward.near * near(ward.at));
             return self.value * (hunt + guard);
         }
+        if self.is_hunted {
+            return -self.weights.shy * self.value * self.nearest_foe(at.into());
+        }
         let Some(duty) = self.duty else { return 0.0 };
         let area = &self.view.ready.battle.scenario.areas()[usize::from(duty)];
         let side = self.who.side;
@@ -411,6 +417,15 @@ impl<'v> Judge<'v> {
             (0.9 - self.weights.hurry * turns).max(0.2 / (1.0 + turns))
         };
         self.weights.area * points * self.value * urgency * near
+    }
+
+    /// How near the enemies are to a place: 1 where one touches who stands there, 1/2 where he comes there by a charge.
+    fn nearest_foe(&self, at: Spot) -> f64 {
+        let near = |foe: &Foe| {
+            let reach = (foe.squared_reach.sqrt() - foe.radii).max(1.0);
+            1.0 / (1.0 + foe.gap(at) / reach)
+        };
+        self.foes[..self.count].iter().map(near).fold(0.0, f64::max)
     }
 
     /// How far a fighter charges.

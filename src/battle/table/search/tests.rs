@@ -102,7 +102,8 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
         };
         let Some(to) = ends.into_iter().find(is_free) else { continue };
         compared += 1;
-        let length = Search::new(&ground, &mover, Pace::Running, (from, to), EVERYWHERE).run(&mut rooms, f64::INFINITY);
+        let length = Search::new(&ground, &mover, Pace::Running, (from, to), EVERYWHERE)
+            .run(&mut rooms, f64::INFINITY);
         check_way(&scene, &rooms, length);
         bent += u32::from(rooms.way.len() > 1);
         let narrow = over_grid(&scene, from, to, 0);
@@ -307,7 +308,8 @@ fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
         let to = scene.bodies[scene.bodies.len() - 1].pose.center;
         let mut length = |ground: &Ground, from: Point, to: Point| {
             let mover = scene.mover();
-            let found = Search::new(ground, &mover, Pace::Running, (from, to), EVERYWHERE).run(&mut rooms, f64::INFINITY);
+            let found = Search::new(ground, &mover, Pace::Running, (from, to), EVERYWHERE)
+                .run(&mut rooms, f64::INFINITY);
             found.unwrap_or(f64::INFINITY)
         };
         // To where the last one stands, while he is away, and with half of the others away.
