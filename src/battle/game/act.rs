@@ -132,7 +132,7 @@ fn goes_as_announced<C, W: Recorder, M>(
     gait: Gait,
 ) {
     let view = look(game);
-    let is_open = to == view.body(who).pose || view.measure(who, to).is_some_and(|length| length <= reach);
+    let is_open = to == view.body(who).pose || view.is_within(who, to, reach);
     let to = if is_open { Some(to) } else { view.walk(who, to.center, reach, Some(to.facing)) };
     if let Some(to) = to {
         go(game, who, to, gait);

@@ -485,6 +485,18 @@ fn how_weights_do_against_who_does_anything() {
 }
 
 #[test]
+#[ignore = "measures"]
+fn what_a_shy_prey_gains_in_an_execution() {
+    let weights = |shy: f64| PlayerSpec::Captain(Weights { shy, ..Weights::default() });
+    // Other lists and tables than those on which weights are tuned.
+    let lists: Vec<_> = battles(2, 60, 300).into_iter().skip(36).map(mirrored).collect();
+    for shy in [1.0, 3.0] {
+        let own = versus(weights(shy), weights(0.0), &lists, 6, Seed(9));
+        eprintln!("shy {shy}: {} to {} against one who is not", own.won, own.lost);
+    }
+}
+
+#[test]
 #[ignore = "slow"]
 fn what_a_planner_gains() {
     let planner = PlayerSpec::Planner(Effort { playouts: 8, ..Effort::default() });

@@ -106,9 +106,9 @@ pub(super) fn touched_at(view: &BattleView, who: Miniature, to: Pose) -> Team {
 }
 
 fn within(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdict {
-    match view.measure(who, to) {
-        None => Err(Illegal::NoWay),
-        Some(length) => ensure(length <= reach, Illegal::TooFar),
+    match view.is_within(who, to, reach) {
+        true => Ok(()),
+        false => Err(view.measure(who, to).map_or(Illegal::NoWay, |_| Illegal::TooFar)),
     }
 }
 

@@ -29,12 +29,17 @@ struct Measured {
     /// Up to which length a way was looked for.
     limit: Distance,
     length: Option<Distance>,
+    /// Whether there may be a shorter way.
+    is_any: bool,
 }
 
 impl Measured {
     /// Whether this answers how far a move is, as far as longer ones than the limit do not matter.
-    fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance) -> bool {
-        let is_far_enough = self.length.is_some() || limit <= self.limit;
+    fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance, any: bool) -> bool {
+        let is_far_enough = match self.length {
+            Some(length) => !self.is_any || (any && length <= limit),
+            None => limit <= self.limit,
+        };
         self.mover == *mover && self.to == to && self.changes == changes && is_far_enough
     }
 }
@@ -196,23 +201,28 @@ impl<'v> BattleView<'v> {
 
     /// Whether there is a way to a pose that is no longer than this.
     pub fn is_within(&self, who: Miniature, to: Pose, reach: Distance) -> bool {
-        self.measure_up_to(who, to, reach).is_some_and(|length| length <= reach)
+        self.measure_up_to(who, to, reach, true).is_some_and(|length| length <= reach)
     }
 
     /// How far a move to a pose is; none if there is no way or no room.
     pub fn measure(&self, who: Miniature, to: Pose) -> Option<Distance> {
-        self.measure_up_to(who, to, Distance(i32::MAX))
+        self.measure_up_to(who, to, Distance(i32::MAX), false)
     }
 
-    /// The same; a way that is longer than the limit may count as none.
-    fn measure_up_to(&self, who: Miniature, to: Pose, limit: Distance) -> Option<Distance> {
+    /// The same; a way that is longer than the limit may count as none, and where `any` within it will do, it need not be the
+    /// shortest.
+    fn measure_up_to(&self, who: Miniature, to: Pose, limit: Distance, any: bool) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
         let (mover, changes) = (self.mover(who), self.stands.changes());
-        if let Some(known) = tools.measured.filter(|known| known.answers(&mover, to, changes, limit)) {
+        if let Some(known) = tools.measured.filter(|known| known.answers(&mover, to, changes, limit, any)) {
             return known.length;
         }
-        let length = self.ground().measure_up_to(&mut tools.scratch, &mover, to, limit);
-        tools.measured = Some(Measured { mover, to, changes, limit, length });
+        let (ground, scratch) = (self.ground(), &mut tools.scratch);
+        let length = match any {
+            true => ground.way_within(scratch, &mover, to, limit),
+            false => ground.measure_up_to(scratch, &mover, to, limit),
+        };
+        tools.measured = Some(Measured { mover, to, changes, limit, length, is_any: any });
         length
     }
 
@@ -224,28 +234,33 @@ impl<'v> BattleView<'v> {
 
     /// How a fighter would stand who assaults an enemy, and touches nobody who has no room; none where it is too far.
     pub fn place_against(&self, who: Miniature, target: usize, reach: Distance) -> Option<(Pose, Team)> {
-        self.place_where(who, target, reach, |_| true)
+        let nearest = self.nearest_place(who, target, reach)?;
+        self.place_from(who, target, reach, &nearest, |_| true)
     }
 
-    /// The same, where he may touch those whom he touches there.
-    fn place_where(
+    /// The nearest place against an enemy that is within reach; whether there is room for contact is not asked.
+    fn nearest_place(&self, who: Miniature, target: usize, reach: Distance) -> Option<table::Assault> {
+        let (tools, mover) = (&mut *self.tools.borrow_mut(), self.mover(who));
+        let place = state::place(who.enemy(target));
+        let nearest = self.ground().assault(&mut tools.scratch, &mover, place, reach)?;
+        let (to, length, changes) = (nearest.pose, Some(nearest.length), self.stands.changes());
+        tools.measured = Some(Measured { mover, to, changes, limit: reach, length, is_any: false });
+        Some(nearest)
+    }
+
+    /// The nearest place where he may touch those whom he touches there; `nearest` is the nearest of all.
+    fn place_from(
         &self,
         who: Miniature,
         target: usize,
         reach: Distance,
+        nearest: &table::Assault,
         may_touch: impl Fn(Team) -> bool,
     ) -> Option<(Pose, Team)> {
         let (place, side) = (state::place(who.enemy(target)), who.side.other());
         let (ground, mover) = (self.ground(), self.mover(who));
         let is_allowed = |to: Pose, touched: Team| {
             self.may_touch(who, touched) && may_touch(touched) && self.is_within(who, to, reach)
-        };
-        let nearest = {
-            let tools = &mut *self.tools.borrow_mut();
-            let nearest = ground.assault(&mut tools.scratch, &mover, place, reach)?;
-            let (to, length, changes) = (nearest.pose, Some(nearest.length), self.stands.changes());
-            tools.measured = Some(Measured { mover, to, changes, limit: reach, length });
-            nearest
         };
         let touched = state::team(side, nearest.touched);
         if is_allowed(nearest.pose, touched) {
@@ -280,11 +295,19 @@ impl<'v> BattleView<'v> {
         let reach = |kind| self.potential(who, stride_of(kind, leaves_by));
         // Whoever charges sees everybody whom he charges [V-B-3].
         let all_seen = |touched: Team| touched.without(Team::of(target)).iter().all(sees);
-        let charge = || self.place_where(who, target, reach(AssaultKind::Charge), all_seen);
-        let place = if sees_target { charge() } else { None };
-        let (kind, (to, targets)) = match place {
+        let (charge, engage) = (reach(AssaultKind::Charge), reach(AssaultKind::Engage));
+        let far = if sees_target { charge.max(engage) } else { engage };
+        let nearest = self.nearest_place(who, target, far)?;
+        let place = |reach: Distance, may_touch: &dyn Fn(Team) -> bool| {
+            if nearest.length > reach {
+                return None;
+            }
+            self.place_from(who, target, reach, &nearest, may_touch)
+        };
+        let charged = if sees_target { place(charge, &all_seen) } else { None };
+        let (kind, (to, targets)) = match charged {
             Some(place) => (AssaultKind::Charge, place),
-            None => (AssaultKind::Engage, self.place_against(who, target, reach(AssaultKind::Engage))?),
+            None => (AssaultKind::Engage, place(engage, &|_| true)?),
         };
         let shoots = sees_target && self.profile(who).missile.is_some();
         Some(Assault { kind, targets, to, shoots_at: shoots.then_some(target), leaves_by })

@@ -94,8 +94,9 @@ impl Convex {
 
     /// Its edges, from corner to corner.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        let next = self.corners.iter().cycle().skip(1);
-        self.corners.iter().copied().zip(next.copied())
+        let (first, rest) = self.corners.split_first().map_or((Point::default(), &[][..]), |(a, b)| (*a, b));
+        let ends = rest.iter().copied().chain(std::iter::once(first));
+        self.corners.iter().copied().zip(ends)
     }
 
     /// Whether a point is inside or on the border.

@@ -1,7 +1,7 @@
 //! What a way must keep its distance from [V-A], as a search sees it: circles and polygons with half a base around them.
 
 use super::Ground;
-use super::path::{Mover, Pace};
+use super::path::InTheWay;
 use crate::geometry::{Circle, Distance, Hand, Outline, Point, ROUNDING, Ring, Spot, is_on_arc};
 use std::ops::Range;
 
@@ -48,23 +48,22 @@ pub(super) struct Barriers {
 }
 
 impl Barriers {
-    /// Collects what may be in the way of a mover who begins at a point.
-    pub fn collect(&mut self, ground: &Ground, mover: &Mover, pace: Pace, start: Point) {
+    /// Collects what may be in the way of a mover who is so wide from his middle.
+    pub fn collect(&mut self, ground: &Ground, width: Distance, met: InTheWay) {
         self.all.clear();
         self.spots.clear();
-        let width = ground.bodies[mover.body].base.radius();
         self.radius = width.0.into();
         let area = ground.table.area();
         self.min = Spot::from(area.min) + Spot { x: self.radius, y: self.radius };
         self.max = Spot::from(area.max) - Spot { x: self.radius, y: self.radius };
-        for i in ground.obstacles(mover).iter() {
+        for i in met.bodies.iter() {
             self.add_circle(ground.bodies[i].circle());
         }
-        for part in ground.table.parts() {
-            match ground.barred_by(mover, pace, part, start) {
-                None => {}
-                Some(Outline::Circle(circle)) => self.add_circle(*circle),
-                Some(Outline::Convex(polygon)) => self.add_polygon(polygon.corners(), width, part.bounds),
+        for i in met.parts.iter() {
+            let part = &ground.table.parts()[i];
+            match ground.table.outline(part).1 {
+                Outline::Circle(circle) => self.add_circle(*circle),
+                Outline::Convex(polygon) => self.add_polygon(polygon.corners(), width, part.bounds),
             }
         }
     }

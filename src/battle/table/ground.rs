@@ -1,5 +1,6 @@
 //! A table with who stands on it: contact and room [II-E], terrain under a base.
 
+use super::scenery::Part;
 use super::{Body, Crossing, Mask, Piece, Standing, Table, TableRules};
 use crate::geometry::{Circle, Pose, Rectangle, TOUCH};
 
@@ -91,10 +92,13 @@ impl<'a> Ground<'a> {
     /// Whether a base may stand somewhere at deployment: wholly in the zone, off other bases, off scenery that nobody stands on.
     pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
         let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.crossing == Crossing::Closed;
-        let stands = |piece: &Piece| !bars(piece) || !piece.overlaps(base);
+        let stands = |part: &Part| {
+            let (piece, outline) = self.table.outline(part);
+            !part.is_near(base) || !bars(piece) || !outline.overlaps(base)
+        };
         zone.contains_circle(base.center, base.radius)
             && self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
-            && self.table.pieces().iter().all(stands)
+            && self.table.parts().iter().all(stands)
     }
 
     /// The pose of a body.

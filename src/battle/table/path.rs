@@ -43,6 +43,16 @@ pub struct Scratch {
 pub(super) const NEAR: [(i32, i32); 9] =
     [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 
+/// What a move must go around: bodies, and parts of scenery by their places in the table's list.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct InTheWay {
+    pub bodies: Mask,
+    pub parts: Mask,
+}
+
+/// Further than any two points of a table are apart.
+pub(super) const EVERYWHERE: Distance = Distance(1 << 20);
+
 /// How far a move goes, as far as scenery of the mover's own size matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pace {
@@ -130,7 +140,7 @@ impl Ground<'_> {
 
     /// The outline of a part of scenery if the mover must go around it. Who stands on something is not stopped by it.
     #[inline]
-    pub(super) fn barred_by(&self, mover: &Mover, pace: Pace, part: &Part, start: Point) -> Option<&Outline> {
+    fn barred_by(&self, mover: &Mover, pace: Pace, part: &Part, start: Point) -> Option<&Outline> {
         let body = &self.bodies[mover.body];
         let (piece, outline) = self.table.outline(part);
         let base = Circle { center: start, radius: body.base.radius() };
@@ -138,20 +148,35 @@ impl Ground<'_> {
         bars.then_some(outline)
     }
 
-    /// Whether nothing is in the way of a straight line: decided exactly.
-    pub(super) fn is_open(&self, mover: &Mover, pace: Pace, from: Point, to: Point) -> bool {
+    /// What a mover must go around who begins at a point and gets no further from it than `reach`.
+    pub(super) fn in_the_way(&self, mover: &Mover, pace: Pace, start: Point, reach: Distance) -> InTheWay {
         let radius = self.bodies[mover.body].base.radius();
+        let is_near = |i: &usize| {
+            let other = self.bodies[*i].circle();
+            let far = i64::from((reach + radius + other.radius).0);
+            start.squared_distance(other.center) < far * far
+        };
+        let swept = Circle { center: start, radius: reach + radius };
+        let bars = |part: &Part| part.is_near(swept) && self.barred_by(mover, pace, part, start).is_some();
+        let parts = self.table.parts().iter().enumerate();
+        InTheWay {
+            bodies: self.obstacles(mover).iter().filter(is_near).collect(),
+            parts: parts.filter(|(_, part)| bars(part)).map(|(i, _)| i).collect(),
+        }
+    }
+
+    /// Whether none of this is in the way of a straight line: decided exactly.
+    pub(super) fn is_open(&self, radius: Distance, met: InTheWay, from: Point, to: Point) -> bool {
         let is_met = |i: usize| {
             let other = self.bodies[i].circle();
             is_nearer(other.center, from, to, other.radius + radius)
         };
-        let is_barred = |part: &Part| {
+        let is_barred = |i: usize| {
+            let part = &self.table.parts()[i];
             part.is_near_way(from, to, radius)
-                && self
-                    .barred_by(mover, pace, part, from)
-                    .is_some_and(|outline| outline.is_nearer_to_way(from, to, radius))
+                && self.table.outline(part).1.is_nearer_to_way(from, to, radius)
         };
-        !self.obstacles(mover).iter().any(is_met) && !self.table.parts().iter().any(is_barred)
+        !met.bodies.iter().any(is_met) && !met.parts.iter().any(is_barred)
     }
 
     /// How much less an arc is by the tape than on the way of the base's middle, for each unit of its angle.
@@ -162,8 +187,17 @@ impl Ground<'_> {
         }
     }
 
+    /// How far the middle of a base may get on a way that is no longer than this by the tape.
+    fn reached(&self, limit: f64) -> Distance {
+        match self.rules.tape {
+            Tape::Middle if limit < f64::from(EVERYWHERE.0) => Distance(limit.ceil() as i32 + 1),
+            // Along outlines arcs may cost next to nothing.
+            _ => EVERYWHERE,
+        }
+    }
+
     /// How a move of any length must go: at both paces only if there is scenery that makes a difference.
-    fn paces(&self, mover: &Mover) -> &'static [Pace] {
+    pub(super) fn paces(&self, mover: &Mover) -> &'static [Pace] {
         let size = self.bodies[mover.body].size;
         let differs = |piece: &Piece| piece.crossing == Crossing::BySize && piece.size == size;
         if self.table.pieces().iter().any(differs) {
@@ -188,7 +222,7 @@ impl Ground<'_> {
                 Pace::Walking => limit.min(mover.stride.0.into()),
                 Pace::Running => limit,
             };
-            Search::new(self, mover, *pace, from, to).run(rooms, limit)
+            Search::new(self, mover, *pace, (from, to), self.reached(limit)).run(rooms, limit)
         })
     }
 
@@ -233,13 +267,39 @@ impl Ground<'_> {
         self.measure_within(scratch, mover, pose, f64::from(limit.0) + ROUNDED)
     }
 
-    /// The same for a pose where the base fits; none if it is more than `limit`.
+    /// The length of a way to a pose that is no longer than the limit, if there is one; a shorter one is not looked for.
+    pub fn way_within(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        pose: Pose,
+        limit: Distance,
+    ) -> Option<Distance> {
+        if !self.fits(mover, pose.center) {
+            return None;
+        }
+        self.measure_by(scratch, mover, pose, f64::from(limit.0) + ROUNDED, true)
+    }
+
+    /// The same as [`Ground::measure`] for a pose where the base fits; none if it is more than `limit`.
     pub(super) fn measure_within(
         &self,
         scratch: &mut Scratch,
         mover: &Mover,
         pose: Pose,
         limit: f64,
+    ) -> Option<Distance> {
+        self.measure_by(scratch, mover, pose, limit, false)
+    }
+
+    /// The length of the shortest way to a pose, or of any way where `any` of at most `limit` will do.
+    fn measure_by(
+        &self,
+        scratch: &mut Scratch,
+        mover: &Mover,
+        pose: Pose,
+        limit: f64,
+        any: bool,
     ) -> Option<Distance> {
         let (from, base) = (self.bodies[mover.body].pose, self.bodies[mover.body].base);
         let (begin, end) = (from.mark(base), pose.mark(base));
@@ -263,7 +323,7 @@ impl Ground<'_> {
             let limit = best.unwrap_or(limit);
             if let Some(length) = self.shortest(&mut scratch.rooms, mover, start, goal, limit) {
                 best = Some(length);
-                if scratch.rooms.way.len() == 1 {
+                if any || scratch.rooms.way.len() == 1 {
                     break;
                 }
             }

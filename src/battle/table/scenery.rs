@@ -121,7 +121,8 @@ pub struct Table {
 /// A part of a piece, and the smallest rectangle around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Part {
-    piece: usize,
+    /// The piece to which it belongs, by its place in the table's list.
+    pub piece: usize,
     part: usize,
     pub bounds: Rectangle,
 }

@@ -6,9 +6,9 @@
 //! into nothing. Most ways meet one or two of the twenty bases and pieces of a battle.
 
 use super::barrier::{Barriers, Corner};
-use super::path::{Mover, Pace};
+use super::path::{InTheWay, Mover, Pace};
 use super::{Ground, Tape};
-use crate::geometry::{Hand, Point, Ring, Spot, arc};
+use crate::geometry::{Distance, Hand, Point, Ring, Spot, arc};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -32,10 +32,11 @@ pub(super) struct Stretch {
 /// A straight line between two circles, once it is looked at; or from the beginning to one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tangent {
-    is_known: bool,
+    /// The search that looked at it: what an earlier one left there means nothing.
+    search: u64,
     is_clear: bool,
     /// How many of the barriers that are known it was held against.
-    held_against: usize,
+    held_against: u16,
     departure: Spot,
     arrival: Spot,
     length: f64,
@@ -45,10 +46,12 @@ struct Tangent {
 #[derive(Clone, Copy, Debug, Default)]
 struct Visit {
     cost: f64,
-    /// The circle and hand on which it ends.
-    end: usize,
+    /// The round in which it was made: what an earlier one left there means nothing.
+    round: u64,
     /// The visit before, or none from the beginning: its number and one.
-    before: usize,
+    before: u32,
+    /// The circle and hand on which it ends.
+    end: u16,
     is_done: bool,
 }
 
@@ -63,6 +66,12 @@ fn line(end: usize, next: usize) -> usize {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rooms {
     barriers: Barriers,
+    /// The number of this search.
+    search: u64,
+    /// The number of this look for a way around what is known, of all searches.
+    round: u64,
+    /// How many circles and hands there are.
+    ends: usize,
     /// The barriers that the search knows, by their places.
     known: Vec<usize>,
     /// The circles that it may touch.
@@ -81,8 +90,9 @@ pub(super) struct Rooms {
 /// What a search is about.
 pub(super) struct Search<'a> {
     ground: &'a Ground<'a>,
-    mover: &'a Mover,
-    pace: Pace,
+    met: InTheWay,
+    /// Half the mover's width.
+    radius: Distance,
     start: Point,
     end: Point,
     from: Spot,
@@ -116,9 +126,8 @@ impl Rooms {
     fn clear(&mut self) {
         self.known.clear();
         self.corners.clear();
-        self.tangents.clear();
-        self.first.clear();
         self.way.clear();
+        self.search += 1;
     }
 
     /// Adds the circles around what is known since `before`; nothing is visited.
@@ -127,17 +136,27 @@ impl Rooms {
             self.barriers.add_corners(&self.barriers.all[*i], &mut self.corners);
         }
         let ends = 2 * self.corners.len();
-        self.tangents.resize(ends * ends, Tangent::default());
-        self.first.resize(ends, Tangent::default());
-        self.visits.clear();
-        let visit = Visit { cost: f64::INFINITY, ..Visit::default() };
-        self.visits.resize((ends + 1) * ends + 1, visit);
+        // Room only grows, and is not cleared: what is in it is known by the number of its search or round.
+        if ends > self.first.len() {
+            self.tangents.resize(ends * ends, Tangent::default());
+            self.first.resize(ends, Tangent::default());
+            self.visits.resize((ends + 1) * ends + 1, Visit::default());
+        }
+        self.ends = ends;
+        self.round += 1;
         self.queue.clear();
+    }
+
+    /// What the way of a visit costs; infinitely much as long as there is none.
+    #[inline]
+    fn cost(&self, number: usize) -> f64 {
+        let visit = &self.visits[number];
+        if visit.round == self.round { visit.cost } else { f64::INFINITY }
     }
 
     /// Where the way touches the circle of a visit, from its middle.
     fn arrival(&self, number: usize) -> Spot {
-        let between = self.tangents.len();
+        let between = self.ends * self.ends;
         if number < between { self.tangents[number].arrival } else { self.first[number - between].arrival }
     }
 
@@ -158,8 +177,8 @@ impl Rooms {
 
     /// Holds a line against what came to be known since it was looked at.
     fn held(&self, tangent: Tangent, from: Spot, to: Spot) -> Tangent {
-        let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.held_against);
-        Tangent { is_known: true, is_clear, held_against: self.known.len(), ..tangent }
+        let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.held_against.into());
+        Tangent { search: self.search, is_clear, held_against: self.known.len() as u16, ..tangent }
     }
 
     /// Whether an arc keeps its distance from everything that is known, and is on the table.
@@ -174,8 +193,8 @@ impl Rooms {
     #[inline]
     fn tangent(&mut self, number: usize, end: usize, next: usize) -> Tangent {
         let tangent = self.tangents[number];
-        let is_settled = tangent.held_against == self.known.len() || !tangent.is_clear;
-        if tangent.is_known && is_settled {
+        let is_settled = usize::from(tangent.held_against) == self.known.len() || !tangent.is_clear;
+        if tangent.search == self.search && is_settled {
             return tangent;
         }
         self.tangents[number] = self.look_at(tangent, end, next);
@@ -184,22 +203,30 @@ impl Rooms {
 
     fn look_at(&self, mut tangent: Tangent, end: usize, next: usize) -> Tangent {
         let ((corner, hand), (other, other_hand)) = (self.end(end), self.end(next));
-        if !tangent.is_known {
+        if tangent.search != self.search {
             let found = corner.ring.tangent_to(hand, other.ring, other_hand);
             let open = found.filter(|(out, home, _)| corner.is_open(*out) && other.is_open(*home));
             let Some((departure, arrival, length)) = open else {
-                return Tangent { is_known: true, ..Tangent::default() };
+                return Tangent { search: self.search, ..Tangent::default() };
             };
-            tangent = Tangent { is_clear: true, departure, arrival, length, ..tangent };
+            tangent = Tangent { is_clear: true, departure, arrival, length, ..Tangent::default() };
         }
         self.held(tangent, corner.ring.at(tangent.departure), other.ring.at(tangent.arrival))
     }
 }
 
 impl<'a> Search<'a> {
-    pub fn new(ground: &'a Ground<'a>, mover: &'a Mover, pace: Pace, start: Point, end: Point) -> Self {
-        let off = ground.off_arcs(mover);
-        Search { ground, mover, pace, start, end, from: start.into(), goal: end.into(), off }
+    /// A search from a point to another, in which only that counts which stands within `reach` of the first.
+    pub fn new(
+        ground: &'a Ground<'a>,
+        mover: &Mover,
+        pace: Pace,
+        (start, end): (Point, Point),
+        reach: Distance,
+    ) -> Self {
+        let (off, radius) = (ground.off_arcs(mover), ground.bodies[mover.body].base.radius());
+        let met = ground.in_the_way(mover, pace, start, reach);
+        Search { ground, met, radius, start, end, from: start.into(), goal: end.into(), off }
     }
 
     /// The shortest way and its length by the tape, if there is one that is not longer than `limit`.
@@ -218,10 +245,10 @@ impl<'a> Search<'a> {
         if length > limit && self.ground.rules.tape == Tape::Middle {
             return None;
         }
-        if self.ground.is_open(self.mover, self.pace, self.start, self.end) {
+        if self.ground.is_open(self.radius, self.met, self.start, self.end) {
             return (length <= limit).then_some(length);
         }
-        rooms.barriers.collect(self.ground, self.mover, self.pace, self.start);
+        rooms.barriers.collect(self.ground, self.radius, self.met);
         let mut before = 0;
         while rooms.take_in_what_is_met() {
             rooms.lay_out(before);
@@ -238,16 +265,16 @@ impl<'a> Search<'a> {
         for end in 0..ends {
             let (corner, hand) = rooms.end(end);
             let mut first = rooms.first[end];
-            if !first.is_known {
+            if first.search != rooms.search {
                 let (arrival, length) = corner.ring.touched_from(self.from, hand);
                 let is_clear = corner.is_open(arrival);
-                first = Tangent { is_clear, departure: self.from, arrival, length, ..first };
+                first = Tangent { is_clear, departure: self.from, arrival, length, ..Tangent::default() };
             }
             let touch = corner.ring.at(first.arrival);
             first = rooms.held(first, self.from, touch);
             rooms.first[end] = first;
             if first.is_clear {
-                let visit = Visit { cost: first.length, end, ..Visit::default() };
+                let visit = Visit { cost: first.length, end: end as u16, ..Visit::default() };
                 self.visit(rooms, ends * ends + end, visit, touch, limit);
             }
         }
@@ -268,15 +295,15 @@ impl<'a> Search<'a> {
     fn go_on(&self, rooms: &mut Rooms, number: usize, limit: f64) {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
-        let end = rooms.visits[number].end;
+        let end = usize::from(rooms.visits[number].end);
         let (corner, hand) = (rooms.corners[end / 2], Hand::BOTH[end % 2]);
         let (ring, tape) = (corner.ring, corner.ring.radius - self.off);
         let (arrival, cost) = (rooms.arrival(number), rooms.visits[number].cost);
-        let before = number + 1;
+        let before = number as u32 + 1;
         let (departure, length) = ring.left_for(self.goal, hand);
-        if cost + length < rooms.visits[home].cost && corner.is_open(departure) {
+        if cost + length < rooms.cost(home) && corner.is_open(departure) {
             let whole = cost + arc(arrival, departure, hand) * tape + length;
-            if whole < rooms.visits[home].cost
+            if whole < rooms.cost(home)
                 && rooms.is_clear(ring.at(departure), self.goal, 0)
                 && rooms.is_arc_free(ring, arrival, departure, hand)
             {
@@ -286,7 +313,7 @@ impl<'a> Search<'a> {
         }
         for next in (0..ends).filter(|next| next / 2 != end / 2) {
             let number = line(end, next);
-            let known = rooms.visits[number].cost;
+            let known = rooms.cost(number);
             let tangent = rooms.tangent(number, end, next);
             if !tangent.is_clear || cost + tangent.length >= known {
                 continue;
@@ -297,7 +324,7 @@ impl<'a> Search<'a> {
                 self.visit(
                     rooms,
                     number,
-                    Visit { cost: whole, end: next, before, is_done: false },
+                    Visit { cost: whole, end: next as u16, before, ..Visit::default() },
                     touch,
                     limit,
                 );
@@ -312,9 +339,8 @@ impl<'a> Search<'a> {
             // Along outlines a way may be shorter than the line between its ends.
             Tape::Outline => visit.cost,
         };
-        let known = &mut rooms.visits[number];
-        if visit.cost < known.cost && least <= limit {
-            *known = visit;
+        if visit.cost < rooms.cost(number) && least <= limit {
+            rooms.visits[number] = Visit { round: rooms.round, ..visit };
             rooms.queue.push(Reverse((least.to_bits(), number)));
         }
     }
@@ -324,7 +350,7 @@ impl<'a> Search<'a> {
         rooms.way.clear();
         let (mut number, mut to) = (home, self.goal);
         loop {
-            let before = rooms.visits[number].before;
+            let before = rooms.visits[number].before as usize;
             if before == 0 {
                 rooms.way.push(Stretch {
                     around: None,
@@ -336,7 +362,7 @@ impl<'a> Search<'a> {
                 });
                 break;
             }
-            let end = rooms.visits[before - 1].end;
+            let end = usize::from(rooms.visits[before - 1].end);
             let (ring, hand) = (rooms.corners[end / 2].ring, Hand::BOTH[end % 2]);
             let arrival = rooms.arrival(before - 1);
             let departure = match number == home {

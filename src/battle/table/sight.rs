@@ -173,6 +173,10 @@ impl Ground<'_> {
             return Sight::Clear;
         }
         let Some(view) = self.view(source, target) else { return Sight::Blocked };
+        let (bodies, pieces) = self.beside_line(source, target);
+        if bodies.is_empty() && pieces.is_empty() {
+            return Sight::Clear;
+        }
         let larger = from.size.max(to.size);
         let (mut all, mut large) = (Shadow::new(), Shadow::new());
         let mut is_cut = false;
@@ -183,7 +187,7 @@ impl Ground<'_> {
                 large.add(fan);
             }
         };
-        for i in self.present.without(Mask::one(source)).without(Mask::one(target)).iter() {
+        for i in bodies.iter() {
             let body = &self.bodies[i];
             if view.cut_by_disk(body.circle()).is_some() {
                 // No line passes between two bases that touch, whatever rounding leaves between them.
@@ -192,7 +196,7 @@ impl Ground<'_> {
             }
         }
         let mut is_obstructed = false;
-        for piece in self.table.pieces() {
+        for piece in pieces.iter().map(|i| &self.table.pieces()[i]) {
             if piece.overlaps(from.circle()) || piece.overlaps(to.circle()) {
                 is_obstructed |= piece.inside == Inside::Obstructs;
                 continue;
@@ -218,6 +222,27 @@ impl Ground<'_> {
             Cover::OneLarge => large.count > 0 && all.covers(view.fan),
         };
         if is_hidden { Sight::Blocked } else { Sight::Partial }
+    }
+
+    /// Who and which pieces of scenery are in the rectangle around two bodies: nothing else is under them, or between them.
+    fn beside_line(&self, source: usize, target: usize) -> (Mask, Mask) {
+        let (from, to) = (self.bodies[source].circle(), self.bodies[target].circle());
+        let around = from.radius.max(to.radius) + TOUCH;
+        let min_x = from.center.x.min(to.center.x) - around.0;
+        let max_x = from.center.x.max(to.center.x) + around.0;
+        let min_y = from.center.y.min(to.center.y) - around.0;
+        let max_y = from.center.y.max(to.center.y) + around.0;
+        let is_beside = |i: &usize| {
+            let Circle { center, radius } = self.bodies[*i].circle();
+            center.x + radius.0 >= min_x
+                && center.x - radius.0 <= max_x
+                && center.y + radius.0 >= min_y
+                && center.y - radius.0 <= max_y
+        };
+        let others = self.present.without(Mask::one(source)).without(Mask::one(target));
+        let parts = self.table.parts().iter();
+        let near = parts.filter(|part| part.is_near_way(from.center, to.center, around));
+        (others.iter().filter(is_beside).collect(), near.map(|part| part.piece).collect())
     }
 
     /// The target's base as the source's mark sees it; none if it is not in the field of view.

@@ -2,7 +2,7 @@
 
 use super::path::{NEAR, Pace};
 use super::search::{Search, Stretch};
-use super::{Ground, Mask, Mover, Scratch};
+use super::{Ground, Mover, Scratch, Tape};
 use crate::geometry::{Distance, Facing, Point, Pose};
 
 /// How much shorter a move is made at a time, when there is no room at its end.
@@ -39,8 +39,6 @@ impl Ground<'_> {
         let body = &self.bodies[mover.body];
         let from = body.pose;
         let goal = self.nearest_fit(mover, goal)?;
-        // Nobody out of reach is run into; where those will stand when he comes there nobody knows.
-        let mover = &Mover { passed: mover.passed.with(self.beyond(mover, reach)), ..*mover };
         let wanted = facing.or(Facing::toward(from.center, goal)).unwrap_or(from.facing);
         // The mark goes as far as the middle of a base that does not turn on its way: it is turned before, or else after it.
         let turned = from.turned(wanted, body.base).center;
@@ -57,16 +55,14 @@ impl Ground<'_> {
         self.go(scratch, mover, (from.center, goal), reach, end)
     }
 
-    /// Everybody whom a move of at most `reach` cannot come upon. By a tape along outlines the middle of the base goes further than
-    /// is measured, and a base that is turned first begins beside where it stood: some more is taken as reach.
-    fn beyond(&self, mover: &Mover, reach: Distance) -> Mask {
-        let own = self.bodies[mover.body].circle();
-        let is_far = |i: &usize| {
-            let other = self.bodies[*i].circle();
-            let far = reach.0 + reach.0 / 2 + 3 * own.radius.0 + other.radius.0;
-            own.center.squared_distance(other.center) > i64::from(far) * i64::from(far)
-        };
-        self.present.iter().filter(is_far).fold(Mask::NONE, |far, i| far.with(Mask::one(i)))
+    /// How far from where it begins the middle of a base may get by a move of at most `reach`. What stands further away is left out
+    /// of the search: where it will stand when he comes there nobody knows. By a tape along outlines the middle goes further than
+    /// is measured.
+    fn horizon(&self, mover: &Mover, reach: Distance) -> Distance {
+        match self.rules.tape {
+            Tape::Middle => reach + Distance::mm(1),
+            Tape::Outline => reach + Distance(reach.0 / 2) + self.bodies[mover.body].base.radius() * 2,
+        }
     }
 
     /// The last pose on the shortest way from a point to another that is within reach and has room: `end` makes it of the middle
@@ -83,19 +79,22 @@ impl Ground<'_> {
             let pose = end(center)?;
             (pose != self.bodies[mover.body].pose && self.fits_free(mover, pose.center)).then_some(pose)
         };
-        let mut reach = reach;
-        let rooms = &mut scratch.rooms;
-        let at_pace =
-            |pace, rooms: &mut _| Search::new(self, mover, pace, from, goal).run(rooms, f64::INFINITY);
-        let found = if reach <= mover.stride {
-            at_pace(Pace::Walking, rooms)
-        } else {
-            self.shortest(rooms, mover, from, goal, f64::INFINITY).or_else(|| {
-                // Only over scenery of his own size: no further than MOV.
-                reach = mover.stride;
-                at_pace(Pace::Walking, rooms)
-            })
+        let (mut reach, horizon) = (reach, self.horizon(mover, reach));
+        let mut at_pace = |pace, limit| {
+            Search::new(self, mover, pace, (from, goal), horizon).run(&mut scratch.rooms, limit)
         };
+        let mut found = None;
+        if reach > mover.stride {
+            // Over scenery of his own size no further than MOV.
+            if from.distance(goal) <= mover.stride && self.paces(mover).contains(&Pace::Walking) {
+                found = at_pace(Pace::Walking, mover.stride.0.into());
+            }
+            found = found.or_else(|| at_pace(Pace::Running, f64::INFINITY));
+        }
+        if found.is_none() {
+            reach = reach.min(mover.stride);
+            found = at_pace(Pace::Walking, f64::INFINITY);
+        }
         let Some(length) = found else { return self.straight(mover, (from, goal), reach, fits) };
         let way = &scratch.rooms.way;
         let off = self.off_arcs(mover);
@@ -128,10 +127,12 @@ impl Ground<'_> {
         fits: impl Fn(Point) -> Option<Pose>,
     ) -> Option<Pose> {
         let pace = if reach <= mover.stride { Pace::Walking } else { Pace::Running };
+        let met = self.in_the_way(mover, pace, from, reach);
+        let radius = self.bodies[mover.body].base.radius();
         let mut along = from.distance(goal).min(reach).0;
         while along > 0 {
             let center = from.toward(goal, Distance(along - 1));
-            if let Some(pose) = fits(center).filter(|_| self.is_open(mover, pace, from, center)) {
+            if let Some(pose) = fits(center).filter(|_| self.is_open(radius, met, from, center)) {
                 return Some(pose);
             }
             along -= STEP_BACK as i32;

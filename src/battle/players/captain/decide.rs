@@ -56,7 +56,7 @@ impl Captain<'_, '_> {
     ) -> Option<(usize, f64)> {
         let values = &mut *self.values.borrow_mut();
         let mut best: Option<(usize, f64)> = None;
-        for target in view.targets(who).iter() {
+        for target in view.enemies(who).iter() {
             let Some(difficulty) = view.shot_difficulty(who, target) else { continue };
             let enemy = who.enemy(target);
             let mut value =

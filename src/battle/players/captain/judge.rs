@@ -112,8 +112,8 @@ struct Foe {
     center: Spot,
     /// Both radii.
     radii: f64,
-    /// How far he charges.
-    reach: f64,
+    /// How far from his middle he can charge the fighter's, squared.
+    squared_reach: f64,
     /// What it is worth to charge him.
     charge: f64,
     /// What it costs to be charged by him, where he is free.
@@ -133,6 +133,13 @@ impl Foe {
     fn gap(&self, at: Spot) -> f64 {
         ((at - self.center).length() - self.radii).max(0.0)
     }
+
+    /// Whether he can charge the fighter, where that stands there.
+    #[inline]
+    fn reaches(&self, at: Spot) -> bool {
+        let way = at - self.center;
+        way.dot(way) <= self.squared_reach
+    }
 }
 
 /// The charges that may come upon a fighter at a place: the worst, and the one after it.
@@ -143,10 +150,10 @@ struct Charges {
 }
 
 impl Charges {
-    /// The charge of an enemy who is so far away. Who was activated in this turn can only come in the next one.
+    /// The charge of an enemy upon who stands there. Who was activated in this turn can only come in the next one.
     #[inline]
-    fn add(&mut self, foe: &Foe, gap: f64) {
-        if foe.charged > 0.0 && gap <= foe.reach {
+    fn add(&mut self, foe: &Foe, at: Spot) {
+        if foe.charged > 0.0 && foe.reaches(at) {
             let charged = foe.charged * if foe.activated { 0.6 } else { 1.0 };
             if charged > self.worst {
                 (self.worst, self.second) = (charged, self.worst);
@@ -177,6 +184,8 @@ pub(super) struct Judge<'v> {
     prey: Option<Point>,
     /// Where to stand for a comrade whom the scenario wants dead.
     ward: Option<Ward>,
+    /// Whether the scenario wants him dead.
+    is_hunted: bool,
     /// How much danger counts.
     shelter: f64,
     value: f64,
@@ -269,6 +278,7 @@ impl<'v> Judge<'v> {
             duty: duties[who.number()],
             prey: prey(view, who),
             ward: ward(view, who),
+            is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.shelter } else { 1.0 },
             value: f64::from(profile.strategic_value.get()),
         };
@@ -285,11 +295,13 @@ impl<'v> Judge<'v> {
                 Some(_) => bands.map(|band| rivals.shot_at(values, band)),
                 None => [0.0; 3],
             };
+            let radii = f64::from((view.base(who).radius() + view.base(foe).radius()).0);
+            let reach = f64::from(view.potential(foe, Stride::Charge).0);
             judge.foes[judge.count] = Foe {
                 number: enemy as u8,
                 center: view.center(foe).into(),
-                radii: (view.base(who).radius() + view.base(foe).radius()).0.into(),
-                reach: view.potential(foe, Stride::Charge).0.into(),
+                radii,
+                squared_reach: (reach + radii) * (reach + radii),
                 charge: rivals.charge(values),
                 charged: if is_free { rivals.charged(values) } else { 0.0 },
                 shots,
@@ -299,6 +311,8 @@ impl<'v> Judge<'v> {
             };
             judge.count += 1;
         }
+        // The best first: of the others fewer promise more than it.
+        judge.foes[..judge.count].sort_by(|a, b| b.charge.total_cmp(&a.charge));
         judge
     }
 
@@ -335,7 +349,7 @@ impl<'v> Judge<'v> {
     fn exposed_at(&self, at: Spot, but: u8) -> f64 {
         let mut charges = Charges::default();
         for foe in self.foes[..self.count].iter().filter(|foe| foe.number != but) {
-            charges.add(foe, foe.gap(at));
+            charges.add(foe, at);
         }
         charges.cost()
     }
@@ -345,18 +359,22 @@ impl<'v> Judge<'v> {
         let weights = self.weights;
         let (mut charges, mut shots) = (Charges::default(), 0.0_f64);
         let (mut chance, mut shot_at): (f64, f64) = (0.0, 0.0);
-        let (spot, reach) = (Spot::from(at), f64::from(self.reach));
+        let (spot, reach, shoots) = (Spot::from(at), f64::from(self.reach), self.ranges[2] > 0);
         for foe in &self.foes[..self.count] {
+            charges.add(foe, spot);
+            let promises = foe.charge > chance && self.reach > 0;
+            if !promises && !shoots && foe.ranges[2] == 0 {
+                continue;
+            }
             let gap = foe.gap(spot);
-            charges.add(foe, gap);
             if let Some(band) = band(&foe.ranges, gap) {
                 shots += foe.shots[band];
             }
-            if foe.charge > chance && self.reach > 0 {
+            if promises {
                 let beyond = (gap - reach).max(0.0) / reach;
                 chance = chance.max(foe.charge / (1.0 + beyond / weights.patience));
             }
-            if self.ranges[2] > 0 {
+            if shoots {
                 let value = match band(&self.ranges, gap) {
                     Some(band) => foe.shot_at[band],
                     None => foe.shot_at[2] * 0.5 * f64::from(self.ranges[2]) / gap.max(1.0),
@@ -378,6 +396,9 @@ impl<'v> Judge<'v> {
             let guard = self.ward.map_or(0.0, |ward| self.weights.guard * ward.near * near(ward.at));
             return self.value * (hunt + guard);
         }
+        if self.is_hunted {
+            return -self.weights.shy * self.value * self.nearest_foe(at.into());
+        }
         let Some(duty) = self.duty else { return 0.0 };
         let area = &self.view.ready.battle.scenario.areas()[usize::from(duty)];
         let side = self.who.side;
@@ -396,6 +417,15 @@ impl<'v> Judge<'v> {
             (0.9 - self.weights.hurry * turns).max(0.2 / (1.0 + turns))
         };
         self.weights.area * points * self.value * urgency * near
+    }
+
+    /// How near the enemies are to a place: 1 where one touches who stands there, 1/2 where he comes there by a charge.
+    fn nearest_foe(&self, at: Spot) -> f64 {
+        let near = |foe: &Foe| {
+            let reach = (foe.squared_reach.sqrt() - foe.radii).max(1.0);
+            1.0 / (1.0 + foe.gap(at) / reach)
+        };
+        self.foes[..self.count].iter().map(near).fold(0.0, f64::max)
     }
 
     /// How far a fighter charges.

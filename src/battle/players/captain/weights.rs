@@ -37,6 +37,8 @@ pub struct Weights {
     pub guard: f64,
     /// How much more danger counts for whom a scenario wants dead.
     pub shelter: f64,
+    /// What standing beside an enemy costs him whom the scenario wants dead, for each of his AP; less where he is further away.
+    pub shy: f64,
     /// What must be gained at once for a card to be played before the enemy's, in AP.
     pub urgent: f64,
 }
@@ -61,6 +63,7 @@ impl Default for Weights {
             hunt: 1.0,
             guard: 1.0,
             shelter: 2.0,
+            shy: 1.0,
             urgent: 1.0,
         }
     }

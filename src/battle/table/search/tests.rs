@@ -4,6 +4,7 @@
 
 use super::*;
 use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
+use crate::table::path::EVERYWHERE;
 use crate::table::tests::Scene;
 use crate::table::{
     Body, Crossing, Format, Hindrance, Inside, Mask, MiddleLine, Piece, Scratch, Standing, Table, TableRules,
@@ -101,7 +102,8 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
         };
         let Some(to) = ends.into_iter().find(is_free) else { continue };
         compared += 1;
-        let length = Search::new(&ground, &mover, Pace::Running, from, to).run(&mut rooms, f64::INFINITY);
+        let length = Search::new(&ground, &mover, Pace::Running, (from, to), EVERYWHERE)
+            .run(&mut rooms, f64::INFINITY);
         check_way(&scene, &rooms, length);
         bent += u32::from(rooms.way.len() > 1);
         let narrow = over_grid(&scene, from, to, 0);
@@ -282,7 +284,7 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
             continue;
         }
         let mut way = |from: usize, to: usize| {
-            Search::new(&ground, &mover, Pace::Running, points[from], points[to])
+            Search::new(&ground, &mover, Pace::Running, (points[from], points[to]), EVERYWHERE)
                 .run(&mut rooms, f64::INFINITY)
         };
         let (Some(there), Some(back), Some(on), Some(direct)) = (way(0, 1), way(1, 0), way(1, 2), way(0, 2))
@@ -306,7 +308,8 @@ fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
         let to = scene.bodies[scene.bodies.len() - 1].pose.center;
         let mut length = |ground: &Ground, from: Point, to: Point| {
             let mover = scene.mover();
-            let found = Search::new(ground, &mover, Pace::Running, from, to).run(&mut rooms, f64::INFINITY);
+            let found = Search::new(ground, &mover, Pace::Running, (from, to), EVERYWHERE)
+                .run(&mut rooms, f64::INFINITY);
             found.unwrap_or(f64::INFINITY)
         };
         // To where the last one stands, while he is away, and with half of the others away.
