@@ -6,6 +6,7 @@
 //! and fights on the same dice under all of them.
 
 use super::best_duels::{BestDuel, BestDuels, Rung, SolvedDuels};
+use super::cards::Cards;
 use super::field::{Contender, Field, Pairing};
 use super::list_battle::{BattleJob, ListBattle, PlaysBattles, shown};
 use super::mates;
@@ -67,16 +68,6 @@ pub struct Ledger<'a> {
     plays_apart: bool,
     /// Who stands beside the fighters of each side, where mates do.
     mates: BTreeMap<Pairing, Vec<usize>>,
-}
-
-/// What AP the cards of contenders show to the rules while costs are tried.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cards {
-    /// The cost that is tried: who costs more places his combat dice later, and dear ones share no card.
-    #[default]
-    Tried,
-    /// The printed AP, whatever is tried: a cost only says how many there are, and what each is worth.
-    Printed,
 }
 
 /// The fewest fights of a bout: fewer say nothing about its variance.

@@ -9,6 +9,7 @@
 //! [`PriceModel`] explains printed AP by what stands on the cards.
 
 mod best_duels;
+mod cards;
 mod difference;
 mod exchange;
 mod fair_cost;
@@ -34,6 +35,7 @@ mod situation;
 mod verdict;
 
 pub use best_duels::SolvedDuels;
+pub use cards::Cards;
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
 pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
@@ -41,7 +43,7 @@ pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
-pub use ledger::{Bout, Cards, Ledger, Mixture};
+pub use ledger::{Bout, Ledger, Mixture};
 pub use ledger_terms::LedgerTerms;
 pub use list_battle::{
     BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, ScenarioKind, Stake, TableFormat,

@@ -26,9 +26,10 @@
 //! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
 
+use super::cards::Cards;
 use super::fair_cost::{Search, SearchEnd};
 use super::field::{Contender, Field, Pairing};
-use super::ledger::{Cards, Ledger};
+use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
 use super::situation::{Situation, Weight};
 use crate::rules::Profile;
