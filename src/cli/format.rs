@@ -67,7 +67,7 @@ pub(super) struct FormatOption {
 /// `--details`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct DetailsOption {
-    /// In a terminal: all tables with all their columns, and all notes
+    /// In a terminal: every table, column and note
     #[arg(long)]
     details: bool,
 }

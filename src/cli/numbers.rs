@@ -37,8 +37,7 @@ pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, 
 /// `--solve-steps`.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct SolveStepsOption {
-    /// How many steps one fight that a side plays as well as can be may take to solve, or it is too large: 2g; one slow core takes
-    /// some 20 million a second, and memory grows with them
+    /// Most steps to solve optimal play: 2g; 20m a second
     #[arg(long, value_name = "N")]
     solve_steps: Option<String>,
 }

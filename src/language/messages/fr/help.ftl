@@ -349,8 +349,8 @@ help-arg-candidate = Juger un combattant face au panel sans l'y ajouter, comme u
 # How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by the best mix of the policies that are tried; as the scenario says, or habit
 help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habit), ou à l'équilibre (equilibrium) : les duels au contact le mieux possible, les groupes chacun selon le meilleur mélange des manières de jouer essayées ; selon le scénario, sinon habit
 
-# How many steps one fight that a side plays as well as can be may take to solve, or it is too large: 2g; one slow core takes some 20 million a second, and memory grows with them
-help-arg-solve-steps = Combien de pas de calcul peut demander un combat qu'un camp joue le mieux possible, sans quoi il est trop vaste : 2g ; un cœur lent en fait quelque 20 millions par seconde, et la mémoire croît avec eux
+# Most steps to solve optimal play: 2g; 20m a second
+help-arg-solve-steps = Pas de calcul au plus pour le jeu optimal : 2g
 
 # What it was: a .csv of profiles, a ruleset, or a fighter
 help-arg-old = Ce que c'était : un .csv de profils, un jeu de règles, ou un combattant
@@ -753,8 +753,8 @@ help-value-forum-format-bbcode = La plupart des forums
 # Discord without its tables, GitHub, Discourse
 help-value-forum-format-markdown = Discord sans ses tableaux, GitHub, Discourse
 
-# In a terminal: all tables with all their columns, and all notes
-help-arg-details = Dans un terminal : tous les tableaux avec toutes leurs colonnes, et toutes les notes
+# In a terminal: every table, column and note
+help-arg-details = Dans un terminal : tous les tableaux, colonnes et notes
 
 # Everybody of this people besides; a part of the name is enough. May be given several times
 help-arg-matrix-people = Tous ceux de ce peuple en plus ; une partie du nom suffit ; répétable
