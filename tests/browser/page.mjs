@@ -117,7 +117,9 @@ async function linksToACell(page) {
   const tell = await page.locator("dialog .tell").textContent();
   expect(tell.startsWith("fleau tell ") && !tell.includes("{"), `no command tells the fight: ${tell}`);
   await page.keyboard.press("Escape");
-  expect((await page.evaluate(() => location.hash)) === "#duels", "a closed cell leaves its link");
+  // The dialog tells that it is closed after the key, when the page has time for it.
+  const isBack = page.waitForFunction(() => location.hash === "#duels", null, { timeout: 5000 });
+  expect(await isBack.then(() => true, () => false), "a closed cell leaves its link");
   const other = await page.context().newPage();
   await other.goto(address + link);
   expect((await other.locator("dialog[open] #duel-title").textContent()) === title, `${link} opens another cell`);
