@@ -34,7 +34,7 @@ pub struct Solution {
 pub enum NotSolved {
     /// More than [`Problem::most_enemies`] face the lone fighter.
     TooMany,
-    /// It takes more than [`Problem::most_steps`].
+    /// It takes more steps than the problem allows.
     TooLarge {
         /// Who fights.
         names: BySide<String>,
@@ -84,8 +84,8 @@ impl Problem<'_> {
     /// Solves a match-up.
     ///
     /// # Errors
-    /// When more than [`Problem::most_enemies`] face the lone fighter; where a side decides freely, when it takes more than
-    /// [`Problem::most_steps`].
+    /// When more than [`Problem::most_enemies`] face the lone fighter; where a side decides freely, when it takes more
+    /// steps than the problem allows.
     pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
         self.solve_or_find(&mut self.solver(), match_up, 0)
     }
