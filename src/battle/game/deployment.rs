@@ -8,6 +8,7 @@ use super::recorder::{Recorder, Step};
 use super::state::{Playing, ask, look, show};
 use super::view::BattleView;
 use crate::geometry::{Circle, Distance, Facing, Point, Pose, Rectangle};
+use crate::table::Table;
 use fleau_engine::rules::skirmish::{Cover, Miniature};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
@@ -63,8 +64,8 @@ pub(super) fn place<C: Chance, W: Recorder, M: General>(
 }
 
 /// Where a side looks: away from the middle of its zone, across the table.
-fn front(view: &BattleView, side: Side) -> Facing {
-    let zones = view.ready.battle.table.zones();
+fn front(table: &Table, side: Side) -> Facing {
+    let zones = table.zones();
     Facing::toward(zones.of(side).center(), zones.of(side.other()).center()).unwrap_or(Facing::NORTH)
 }
 
@@ -73,23 +74,41 @@ fn is_free(view: &BattleView, who: Miniature, center: Point) -> bool {
     view.ground().may_deploy(circle, view.ready.zone(who.side))
 }
 
+/// The places of a side from which players choose for bases of a width, with room between the scenery.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    /// Half that width.
+    pub radius: Distance,
+    poses: Vec<Pose>,
+}
+
+impl Places {
+    /// Those of a table.
+    pub(super) fn of(table: &Table, side: Side, radius: Distance) -> Self {
+        let zone = inner(table.zones().of(side), radius);
+        let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
+        let is_wide = zone.max.x - zone.min.x >= zone.max.y - zone.min.y;
+        let (columns, rows) = if is_wide { (COLUMNS, ROWS) } else { (ROWS, COLUMNS) };
+        let all = (0..columns).flat_map(|i| (0..rows).map(move |j| (i, j))).map(|(i, j)| Point {
+            x: part(zone.min.x, zone.max.x, i, columns),
+            y: part(zone.min.y, zone.max.y, j, rows),
+        });
+        let has_room =
+            |center: &Point| table.may_deploy(Circle { center: *center, radius }, table.zones().of(side));
+        let facing = front(table, side);
+        Places { radius, poses: all.filter(has_room).map(|center| Pose { center, facing }).collect() }
+    }
+}
+
 /// Fills in places that are free; gives how many.
 fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]) -> usize {
-    let facing = front(view, who.side);
-    let zone = inner(view.ready.zone(who.side), view.base(who).radius());
+    let radius = view.base(who).radius();
+    let ground = view.ground();
     let mut count = 0;
-    let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
-    let is_wide = zone.max.x - zone.min.x >= zone.max.y - zone.min.y;
-    let (columns, rows) = if is_wide { (COLUMNS, ROWS) } else { (ROWS, COLUMNS) };
-    for i in 0..columns {
-        for j in 0..rows {
-            let x = part(zone.min.x, zone.max.x, i, columns);
-            let y = part(zone.min.y, zone.max.y, j, rows);
-            let center = Point { x, y };
-            if is_free(view, who, center) {
-                places[count] = Pose { center, facing };
-                count += 1;
-            }
+    for pose in &view.ready.places(who.side, radius).poses {
+        if ground.is_alone(Circle { center: pose.center, radius }) {
+            places[count] = *pose;
+            count += 1;
         }
     }
     count
@@ -106,7 +125,7 @@ fn inner(zone: Rectangle, radius: Distance) -> Rectangle {
 }
 
 fn finer_place(view: &BattleView, who: Miniature) -> Option<Pose> {
-    let facing = front(view, who.side);
+    let facing = front(&view.ready.battle.table, who.side);
     let zone = inner(view.ready.zone(who.side), view.base(who).radius());
     let along = |from: i32, to: i32| (from..=to).step_by(FINE.0 as usize);
     along(zone.min.y, zone.max.y)

@@ -1,12 +1,13 @@
 //! What a battle is between: armies, a table, a scenario, the rules, and who plays.
 
+use super::deployment::Places;
 use super::scenario::{Goal, Prey, Scenario};
 use super::state;
-use crate::geometry::{Base, Facing, Point, Pose};
-use crate::players::solved_duels::SolvedDuels;
+use crate::geometry::{Base, Distance, Facing, Point, Pose};
+use crate::players::known::Known;
 use crate::table::{Body, Table, TableRules};
 use fleau_engine::policy::{Policy, PolicyPlayer};
-use fleau_engine::rules::skirmish::{Cards, Distance, FirstWord, ROOM, Skirmish, Start, Terms};
+use fleau_engine::rules::skirmish::{self, Cards, FirstWord, ROOM, Skirmish, Start, Terms};
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
 
 /// A fighter of an army.
@@ -113,8 +114,8 @@ pub struct Battle<'a> {
     pub players: BySide<crate::players::PlayerSpec>,
     /// How combat dice are placed and used.
     pub fights: BySide<Policy>,
-    /// The duels that players have solved so far: shared by battles of the same cards.
-    pub duels: SolvedDuels,
+    /// What is known from other battles.
+    pub known: Known,
 }
 
 impl Battle<'_> {
@@ -164,6 +165,7 @@ pub struct Ready<'b> {
     fights: BySide<&'b PolicyPlayer>,
     tacticians: BySide<Team>,
     dearest: BySide<Team>,
+    places: BySide<Vec<Places>>,
 }
 
 impl<'b> Ready<'b> {
@@ -174,7 +176,7 @@ impl<'b> Ready<'b> {
     pub fn new(battle: &'b Battle<'b>, seats: &'b Seats) -> Self {
         assert!(battle.check().is_ok(), "an army that cannot be played");
         // Where they start is decided by the deployment; a skirmish that is played on a table does not look.
-        let start = Start::Apart(Distance::new(1).expect("a distance"));
+        let start = Start::Apart(skirmish::Distance::new(1).expect("a distance"));
         let terms = Terms { start, first_word: FirstWord::Discipline, turns: battle.scenario.turns };
         let cards = battle.armies.as_ref().map(Army::on_cards);
         let profiles = seats.profiles.as_ref().map(Vec::as_slice);
@@ -194,10 +196,20 @@ impl<'b> Ready<'b> {
             let value = |i: usize| std::cmp::Reverse(army.fighters[i].profile.strategic_value);
             Team::first_of(army.fighters.len()).least_by(value).map_or(Team::EMPTY, Team::of)
         };
+        let places = |side: Side| {
+            let mut places: Vec<Places> = Vec::new();
+            for radius in battle.armies[side].fighters.iter().map(|fighter| fighter.base.radius()) {
+                if !places.iter().any(|of| of.radius == radius) {
+                    places.push(Places::of(&battle.table, side, radius));
+                }
+            }
+            places
+        };
         Self {
             battle,
             skirmish,
             bodies: std::array::from_fn(body),
+            places: BySide { a: places(Side::A), b: places(Side::B) },
             fights: seats.players(),
             tacticians: battle.armies.as_ref().map(tacticians),
             dearest: battle.armies.as_ref().map(dearest),
@@ -224,6 +236,11 @@ impl<'b> Ready<'b> {
             Goal::Kill(Prey::Dearest) => self.dearest[side],
             _ => Team::EMPTY,
         }
+    }
+
+    /// The places of a side at deployment for bases of its fighters' widths.
+    pub(super) fn places(&self, side: Side, radius: Distance) -> &Places {
+        self.places[side].iter().find(|of| of.radius == radius).expect("every width has its places")
     }
 
     /// The zone in which a side deploys.

@@ -21,7 +21,7 @@ const BATCH: u64 = 16;
 pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) + Sync)) -> Tally {
     let seats = Seats::of(battle);
     let ready = Ready::new(battle, &seats);
-    let laws = SharedLaws::new(battle.ruleset, seats.players());
+    let laws = laws(battle, &seats);
     let fighters = battle.armies.as_ref().map(|army| army.fighters.len());
     let [stream, choices] = streams(battle, seed);
     let bench = || (LawTable::new(&laws), Workbench::new(&ready));
@@ -41,7 +41,7 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
 pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let seats = Seats::of(battle);
     let ready = Ready::new(battle, &seats);
-    let laws = SharedLaws::new(battle.ruleset, seats.players());
+    let laws = laws(battle, &seats);
     let [stream, choices] = streams(battle, seed);
     let bench = Workbench::new(&ready);
     let mut minds = bench.minds(choices.words(number));
@@ -72,6 +72,12 @@ pub fn watch_by<C: Chance>(
     let [_, choices] = streams(battle, seed);
     let bench = Workbench::new(&ready);
     ready.play(&mut bench.minds(choices.words(number)), chance, recorder)
+}
+
+/// The laws of its dice, of which those are known that other battles have come to.
+fn laws<'b>(battle: &'b Battle, seats: &'b Seats) -> SharedLaws<'b> {
+    let known = battle.known.under(battle.ruleset, battle.fights).laws();
+    SharedLaws::knowing(battle.ruleset, seats.players(), known)
 }
 
 /// The streams of a match-up, by the names of the armies: of its dice, and of what players leave to chance.

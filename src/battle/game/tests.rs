@@ -10,8 +10,8 @@ use crate::geometry::Base;
 use crate::players::PlayerSpec;
 use crate::players::captain::Weights;
 use crate::players::cross_table::{Versus, versus};
+use crate::players::known::Known;
 use crate::players::planner::Effort;
-use crate::players::solved_duels::SolvedDuels;
 use crate::players::tuning::tuned;
 use crate::table::{Format, MiddleLine, PlacingRules, Table, TableRules, place, scenery_set};
 use fleau_engine::dice::Seed;
@@ -189,7 +189,7 @@ pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -
         scenario,
         players,
         fights: BySide { a: policy(), b: policy() },
-        duels: SolvedDuels::default(),
+        known: Known::default(),
     }
 }
 

@@ -10,9 +10,9 @@
 
 pub mod captain;
 pub mod cross_table;
+pub mod known;
 pub mod planner;
 pub mod random;
-pub mod solved_duels;
 pub mod tuning;
 pub mod values;
 

@@ -1,9 +1,9 @@
 //! What duels and shots are worth: exact answers of the rules, each computed when it is first asked for.
 //!
 //! A duel is one combat of one against one, as both stand; wounds and charge penalties are put into the cards. The answers do
-//! not depend on who asked first: those of duels are [kept](super::solved_duels) for other battles.
+//! not depend on who asked first: those of duels are [kept](super::known) for other battles.
 
-use super::solved_duels::{Ends, Shelf};
+use super::known::{Ends, Shelf};
 use crate::game::{BattleView, Ready};
 use fleau_engine::exact::{Decides, Laws, Objective, Solver};
 use fleau_engine::policy::PolicyPlayer;
@@ -30,9 +30,11 @@ pub struct Exchange {
 #[derive(Debug)]
 pub struct Values<'b> {
     ready: &'b Ready<'b>,
-    solver: Solver<'b, PolicyPlayer>,
-    solved: Arc<Shelf>,
-    laws: Laws<'b, PolicyPlayer>,
+    known: Arc<Shelf>,
+    /// Made for the first duel that nobody knows.
+    solver: Option<Solver<'b, PolicyPlayer>>,
+    /// Made for the first test or wound roll that nobody knows.
+    laws: Option<Laws<'b, PolicyPlayer>>,
     damage: Damage,
     /// The first fighter of the same card, by fighter.
     kinds: BySide<[u8; ROOM]>,
@@ -84,8 +86,6 @@ impl<'b> Values<'b> {
     /// A table in which nothing stands yet. `damage` is what wound levels are worth, as shares of a life.
     pub fn new(ready: &'b Ready<'b>, damage: Damage) -> Self {
         let battle = ready.battle;
-        let players = ready.fight_players();
-        let decides = players.map(Decides::As);
         let kinds = battle.armies.as_ref().map(|army| {
             std::array::from_fn(|i| {
                 let same = |other: &usize| army.fighters[*other].profile == army.fighters[i].profile;
@@ -94,9 +94,9 @@ impl<'b> Values<'b> {
         });
         Self {
             ready,
-            solved: battle.duels.under(battle.ruleset, battle.fights),
-            solver: Solver::new(battle.ruleset, decides, Objective::Ap),
-            laws: Laws::new(battle.ruleset, decides),
+            known: battle.known.under(battle.ruleset, battle.fights),
+            solver: None,
+            laws: None,
             damage,
             kinds,
             duels: vec![None; ROOM * ROOM],
@@ -128,9 +128,11 @@ impl<'b> Values<'b> {
                 let per_level = self.ready.battle.ruleset.wound_penalty;
                 let card = |who: Miniature, malus: Malus| malus.on(view.profile(who), per_level);
                 let cards = BySide { a: card(a, malus_a), b: card(b, malus_b) };
-                let ends = self.solved.ends(cards, |cards| {
+                let (ready, solver) = (self.ready, &mut self.solver);
+                let ends = self.known.ends(cards, |cards| {
                     let turn = Turns::new(1).expect("one turn");
-                    let solved = self.solver.duel(&cards.a, &cards.b, turn);
+                    let new = || Solver::new(ready.battle.ruleset, decides(ready), Objective::Ap);
+                    let solved = solver.get_or_insert_with(new).duel(&cards.a, &cards.b, turn);
                     Ends { a: solved.wound_levels[0], b: solved.wound_levels[1] }
                 });
                 let lost = |levels: &[f64; WoundLevel::COUNT], from: u8| -> f64 {
@@ -161,18 +163,16 @@ impl<'b> Values<'b> {
         let enemy = who.enemy(target);
         let Some(missile) = view.profile(who).missile else { return 0.0 };
         let aim = view.fighters.value(Value::Aim, who, Some(enemy));
-        let laws = &self.laws;
-        let hits = *self
-            .hits
-            .entry((who.side, aim, difficulty))
-            .or_insert_with(|| laws.difficulty_test(who.side, Tested::from(aim), difficulty));
+        let hits = self.test(who.side, aim, difficulty);
         let difference = missile.strength.get() - view.fighters.value(Value::Resistance, enemy, Some(who));
         let level = view.soldier(enemy).fighter.wound_level.get().min(3);
-        let (laws, damage) = (&mut self.laws, &self.damage);
+        let (ready, known, laws, damage) = (self.ready, &self.known, &mut self.laws, &self.damage);
         let wound = *self.wounds.entry((difference, unmoving, level)).or_insert_with(|| {
-            let mut roll = WoundRoll { difference, ..WoundRoll::default() };
-            roll.traits.rows = i8::from(unmoving);
-            let [_, _, light, serious, critical, killed] = laws.wound_roll(&roll);
+            let [_, _, light, serious, critical, killed] = known.wounds((difference, unmoving), |_| {
+                let mut roll = WoundRoll { difference, ..WoundRoll::default() };
+                roll.traits.rows = i8::from(unmoving);
+                laws.get_or_insert_with(|| laws_of(ready)).wound_roll(&roll)
+            });
             let from = usize::from(level);
             let lost = |levels: usize| damage[(from + levels).min(WoundLevel::COUNT - 1)] - damage[from];
             light * lost(1) + serious * lost(2) + critical * lost(3) + killed * lost(4)
@@ -182,10 +182,21 @@ impl<'b> Values<'b> {
 
     /// The chance of a test of one die.
     pub fn test(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
-        let laws = &self.laws;
-        *self
-            .hits
-            .entry((side, value, difficulty))
-            .or_insert_with(|| laws.difficulty_test(side, Tested::from(value), difficulty))
+        let (ready, known, laws) = (self.ready, &self.known, &mut self.laws);
+        *self.hits.entry((side, value, difficulty)).or_insert_with_key(|asked| {
+            known.test(*asked, |(side, value, difficulty)| {
+                let laws = laws.get_or_insert_with(|| laws_of(ready));
+                laws.difficulty_test(side, Tested::from(value), difficulty)
+            })
+        })
     }
+}
+
+/// The policies that decide in combats.
+fn decides<'b>(ready: &'b Ready<'b>) -> BySide<Decides<'b, PolicyPlayer>> {
+    ready.fight_players().map(Decides::As)
+}
+
+fn laws_of<'b>(ready: &'b Ready<'b>) -> Laws<'b, PolicyPlayer> {
+    Laws::new(ready.battle.ruleset, decides(ready))
 }

@@ -2,6 +2,7 @@
 
 use super::{Ground, Mask, Mover, Scratch};
 use crate::geometry::{Circle, Distance, Facing, Point, Pose, Spot, TOUCH, root};
+use std::sync::LazyLock;
 
 /// A place against the base of an enemy, and how it is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,9 @@ impl Ground<'_> {
             if f64::from(from.distance(place.mark).0 - 1) >= limit && best.is_some() {
                 break;
             }
+            if !self.fits(mover, place.pose.center) {
+                continue;
+            }
             let Some(found) = self.assault_at(scratch, mover, place.pose, limit) else { continue };
             if best.is_none_or(|best| found.length < best.length) {
                 limit = f64::from(found.length.0);
@@ -63,9 +67,8 @@ impl Ground<'_> {
     ) {
         found.clear();
         let Some(limit) = self.limit(mover, target, reach) else { return };
-        for place in
-            Place::direct(self, mover, target).iter().chain(Places::around(self, mover, target).iter())
-        {
+        let (direct, around) = (Place::direct(self, mover, target), Places::around(self, mover, target));
+        for place in direct.iter().chain(around.that_fit(self, mover)) {
             found.extend(self.assault_at(scratch, mover, place.pose, limit));
         }
         found.sort_by_key(|assault| assault.length);
@@ -74,7 +77,8 @@ impl Ground<'_> {
     /// Whether a base of this width has any free place against a target, wherever it may come from: the geometry's part of
     /// [II-E-3]. The mover's own present place counts as free.
     pub fn has_place(&self, mover: &Mover, target: usize) -> bool {
-        Place::direct(self, mover, target).is_some() || !Places::around(self, mover, target).is_empty()
+        Place::direct(self, mover, target).is_some()
+            || Places::around(self, mover, target).that_fit(self, mover).next().is_some()
     }
 
     /// Where he stands who cannot reach his target: moved by all of `reach` toward it along the shortest way, as far as there is
@@ -116,7 +120,7 @@ impl Ground<'_> {
     }
 }
 
-/// A free place against a target.
+/// A place against a target.
 #[derive(Clone, Copy)]
 struct Place {
     pose: Pose,
@@ -124,23 +128,23 @@ struct Place {
 }
 
 impl Place {
-    /// With the middle of the base here, facing the target; none where it does not fit.
+    /// With the middle of the base here, facing the target.
     fn at(ground: &Ground, mover: &Mover, target: usize, center: Point) -> Option<Place> {
         let facing = Facing::toward(center, ground.bodies[target].pose.center)?;
         let pose = Pose { center, facing };
-        let place = Place { pose, mark: pose.mark(ground.bodies[mover.body].base) };
-        ground.fits(mover, center).then_some(place)
+        Some(Place { pose, mark: pose.mark(ground.bodies[mover.body].base) })
     }
 
-    /// The one on the straight line.
+    /// The one on the straight line, if it is free.
     fn direct(ground: &Ground, mover: &Mover, target: usize) -> Option<Place> {
         let (body, goal) = (&ground.bodies[mover.body], &ground.bodies[target]);
         let side = Facing::toward(goal.pose.center, body.mark())?;
-        Place::at(ground, mover, target, beside(goal.circle(), side, body.base.radius()))
+        let place = Place::at(ground, mover, target, beside(goal.circle(), side, body.base.radius()))?;
+        ground.fits(mover, place.pose.center).then_some(place)
     }
 }
 
-/// The free places against a target that are tried besides the direct one.
+/// The places against a target that are tried besides the direct one, whether or not they are free.
 struct Places {
     all: [Option<Place>; MOST_PLACES],
     count: usize,
@@ -179,8 +183,8 @@ impl Places {
         self.all[..self.count].iter().flatten()
     }
 
-    fn is_empty(&self) -> bool {
-        self.count == 0
+    fn that_fit<'p>(&'p self, ground: &'p Ground, mover: &'p Mover) -> impl Iterator<Item = &'p Place> {
+        self.iter().filter(|place| ground.fits(mover, place.pose.center))
     }
 
     fn sort_by_distance_from(&mut self, from: Point) {
@@ -223,6 +227,12 @@ fn touching_both(one: Circle, other: Circle, radius: Distance, around: Point) ->
         let base = Circle { center: *center, radius };
         [one, other].iter().all(|circle| circle.is_within(TOUCH, base) && !circle.overlaps(base))
     };
-    let near = (-3..=3).flat_map(|x| (-3..=3).map(move |y| Point { x: around.x + x, y: around.y + y }));
-    near.filter(touches).min_by_key(|point| around.squared_distance(*point))
+    NEAREST.iter().map(|(x, y)| Point { x: around.x + x, y: around.y + y }).find(touches)
 }
+
+/// Differences from a point to those around it, the nearest first.
+static NEAREST: LazyLock<Vec<(i32, i32)>> = LazyLock::new(|| {
+    let mut near: Vec<(i32, i32)> = (-3..=3).flat_map(|x| (-3..=3).map(move |y| (x, y))).collect();
+    near.sort_by_key(|(x, y)| x * x + y * y);
+    near
+});

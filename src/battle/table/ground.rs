@@ -1,7 +1,6 @@
 //! A table with who stands on it: contact and room [II-E], terrain under a base.
 
-use super::scenery::Part;
-use super::{Body, Crossing, Mask, Piece, Standing, Table, TableRules};
+use super::{Body, Mask, Piece, Table, TableRules};
 use crate::geometry::{Circle, Pose, Rectangle, TOUCH};
 
 /// A table, who stands on it, and how its rules are read. Cheap to make and to copy: it borrows all of it.
@@ -91,14 +90,12 @@ impl<'a> Ground<'a> {
 
     /// Whether a base may stand somewhere at deployment: wholly in the zone, off other bases, off scenery that nobody stands on.
     pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
-        let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.crossing == Crossing::Closed;
-        let stands = |part: &Part| {
-            let (piece, outline) = self.table.outline(part);
-            !part.is_near(base) || !bars(piece) || !outline.overlaps(base)
-        };
-        zone.contains_circle(base.center, base.radius)
-            && self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
-            && self.table.parts().iter().all(stands)
+        self.is_alone(base) && self.table.may_deploy(base, zone)
+    }
+
+    /// Whether nobody is where a base would stand.
+    pub fn is_alone(&self, base: Circle) -> bool {
+        self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
     }
 
     /// The pose of a body.

@@ -128,7 +128,7 @@ impl Ground<'_> {
 
     /// Everybody else.
     #[inline]
-    fn others(&self, mover: &Mover) -> Mask {
+    pub(super) fn others(&self, mover: &Mover) -> Mask {
         self.present.without(Mask::one(mover.body))
     }
 

@@ -208,6 +208,17 @@ impl Table {
         Table { format, zones: format.zones(line), pieces: Vec::new(), parts: Vec::new() }
     }
 
+    /// Whether a base may stand somewhere at deployment, as far as the table goes: wholly in the zone, off scenery on which nobody
+    /// stands.
+    pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
+        let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.crossing == Crossing::Closed;
+        let stands = |part: &Part| {
+            let (piece, outline) = self.outline(part);
+            !part.is_near(base) || !bars(piece) || !outline.overlaps(base)
+        };
+        zone.contains_circle(base.center, base.radius) && self.parts().iter().all(stands)
+    }
+
     /// Its width and height.
     #[inline]
     pub const fn format(&self) -> Format {

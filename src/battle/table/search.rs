@@ -178,7 +178,7 @@ impl Rooms {
     /// Holds a line against what came to be known since it was looked at.
     fn held(&self, tangent: Tangent, from: Spot, to: Spot) -> Tangent {
         let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.held_against.into());
-        Tangent { search: self.search, is_clear, held_against: self.known.len() as u16, ..tangent }
+        Tangent { is_clear, held_against: self.known.len() as u16, ..tangent }
     }
 
     /// Whether an arc keeps its distance from everything that is known, and is on the table.
@@ -189,29 +189,37 @@ impl Rooms {
             && known.all(|barrier| barriers.is_arc_clear(barrier, ring, from, to, hand))
     }
 
-    /// The line from one circle to another, held against each barrier once.
+    /// The line from one circle to another. Whether anything stands in its way is asked with [`Rooms::is_tangent_clear`], where
+    /// the line is short enough to matter.
     #[inline]
     fn tangent(&mut self, number: usize, end: usize, next: usize) -> Tangent {
-        let tangent = self.tangents[number];
-        let is_settled = usize::from(tangent.held_against) == self.known.len() || !tangent.is_clear;
-        if tangent.search == self.search && is_settled {
-            return tangent;
+        if self.tangents[number].search != self.search {
+            let ((corner, hand), (other, other_hand)) = (self.end(end), self.end(next));
+            let found = corner.ring.tangent_to(hand, other.ring, other_hand);
+            let open = found.filter(|(out, home, _)| corner.is_open(*out) && other.is_open(*home));
+            let line = |(departure, arrival, length)| Tangent {
+                is_clear: true,
+                departure,
+                arrival,
+                length,
+                ..Tangent::default()
+            };
+            self.tangents[number] =
+                Tangent { search: self.search, ..open.map_or_else(Tangent::default, line) };
         }
-        self.tangents[number] = self.look_at(tangent, end, next);
         self.tangents[number]
     }
 
-    fn look_at(&self, mut tangent: Tangent, end: usize, next: usize) -> Tangent {
-        let ((corner, hand), (other, other_hand)) = (self.end(end), self.end(next));
-        if tangent.search != self.search {
-            let found = corner.ring.tangent_to(hand, other.ring, other_hand);
-            let open = found.filter(|(out, home, _)| corner.is_open(*out) && other.is_open(*home));
-            let Some((departure, arrival, length)) = open else {
-                return Tangent { search: self.search, ..Tangent::default() };
-            };
-            tangent = Tangent { is_clear: true, departure, arrival, length, ..Tangent::default() };
+    /// Whether nothing that is known stands in the way of a line from one circle to another: each is held against it once.
+    #[inline]
+    fn is_tangent_clear(&mut self, number: usize, end: usize, next: usize) -> bool {
+        let tangent = self.tangents[number];
+        if tangent.is_clear && usize::from(tangent.held_against) < self.known.len() {
+            let from = self.end(end).0.ring.at(tangent.departure);
+            let to = self.end(next).0.ring.at(tangent.arrival);
+            self.tangents[number] = self.held(tangent, from, to);
         }
-        self.held(tangent, corner.ring.at(tangent.departure), other.ring.at(tangent.arrival))
+        self.tangents[number].is_clear
     }
 }
 
@@ -267,11 +275,14 @@ impl<'a> Search<'a> {
             let mut first = rooms.first[end];
             if first.search != rooms.search {
                 let (arrival, length) = corner.ring.touched_from(self.from, hand);
-                let is_clear = corner.is_open(arrival);
-                first = Tangent { is_clear, departure: self.from, arrival, length, ..Tangent::default() };
+                let (search, is_clear) = (rooms.search, corner.is_open(arrival));
+                let departure = self.from;
+                first = Tangent { search, is_clear, departure, arrival, length, ..Tangent::default() };
             }
             let touch = corner.ring.at(first.arrival);
-            first = rooms.held(first, self.from, touch);
+            if self.least(first.length, touch) <= limit {
+                first = rooms.held(first, self.from, touch);
+            }
             rooms.first[end] = first;
             if first.is_clear {
                 let visit = Visit { cost: first.length, end: end as u16, ..Visit::default() };
@@ -304,6 +315,7 @@ impl<'a> Search<'a> {
         if cost + length < rooms.cost(home) && corner.is_open(departure) {
             let whole = cost + arc(arrival, departure, hand) * tape + length;
             if whole < rooms.cost(home)
+                && whole <= limit
                 && rooms.is_clear(ring.at(departure), self.goal, 0)
                 && rooms.is_arc_free(ring, arrival, departure, hand)
             {
@@ -315,30 +327,39 @@ impl<'a> Search<'a> {
             let number = line(end, next);
             let known = rooms.cost(number);
             let tangent = rooms.tangent(number, end, next);
-            if !tangent.is_clear || cost + tangent.length >= known {
+            let straight = cost + tangent.length;
+            if !tangent.is_clear || straight >= known {
+                continue;
+            }
+            let touch = rooms.corners[next / 2].ring.at(tangent.arrival);
+            if self.least(straight, touch) > limit {
                 continue;
             }
             let whole = cost + arc(arrival, tangent.departure, hand) * tape + tangent.length;
-            if whole < known && rooms.is_arc_free(ring, arrival, tangent.departure, hand) {
-                let touch = rooms.corners[next / 2].ring.at(tangent.arrival);
-                self.visit(
-                    rooms,
-                    number,
-                    Visit { cost: whole, end: next as u16, before, ..Visit::default() },
-                    touch,
-                    limit,
-                );
+            if whole < known
+                && self.least(whole, touch) <= limit
+                && rooms.is_tangent_clear(number, end, next)
+                && rooms.is_arc_free(ring, arrival, tangent.departure, hand)
+            {
+                let visit = Visit { cost: whole, end: next as u16, before, ..Visit::default() };
+                self.visit(rooms, number, visit, touch, limit);
             }
+        }
+    }
+
+    /// What a way costs at least that costs so much up to here.
+    #[inline]
+    fn least(&self, cost: f64, here: Spot) -> f64 {
+        match self.ground.rules.tape {
+            Tape::Middle => cost + (self.goal - here).length(),
+            // Along outlines a way may be shorter than the line between its ends.
+            Tape::Outline => cost,
         }
     }
 
     /// A way to somewhere costs this: it is gone on with in the order of what the whole way costs at least.
     fn visit(&self, rooms: &mut Rooms, number: usize, visit: Visit, at: Spot, limit: f64) {
-        let least = match self.ground.rules.tape {
-            Tape::Middle => visit.cost + (self.goal - at).length(),
-            // Along outlines a way may be shorter than the line between its ends.
-            Tape::Outline => visit.cost,
-        };
+        let least = self.least(visit.cost, at);
         if visit.cost < rooms.cost(number) && least <= limit {
             rooms.visits[number] = Visit { round: rooms.round, ..visit };
             rooms.queue.push(Reverse((least.to_bits(), number)));

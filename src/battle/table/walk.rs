@@ -147,12 +147,31 @@ impl Ground<'_> {
             return Some(goal);
         }
         let from = self.bodies[mover.body].pose.center;
-        RINGS.into_iter().find_map(|ring| {
-            let around = Facing::around().iter().map(|side| goal + side.vector().of_length(ring));
-            around.filter(|point| self.fits(mover, *point)).min_by_key(|point| from.squared_distance(*point))
+        let taken = self.taken_around(mover, goal);
+        RINGS.into_iter().filter(|ring| *ring + ROUNDED_SIDE >= taken).find_map(|ring| {
+            let mut around = Facing::around().map(|side| {
+                let point = goal + side.vector().of_length(ring);
+                (from.squared_distance(point), point)
+            });
+            // The nearest first, those that are as near in their order.
+            around.sort_by_key(|(squared, _)| *squared);
+            around.into_iter().map(|(_, point)| point).find(|point| self.fits(mover, *point))
         })
     }
+
+    /// How far around a point somebody stands in the way of the mover on all sides.
+    fn taken_around(&self, mover: &Mover, point: Point) -> Distance {
+        let radius = self.bodies[mover.body].base.radius();
+        let taken = |i: usize| {
+            let other = self.bodies[i].circle();
+            other.radius + radius - point.distance(other.center)
+        };
+        self.others(mover).iter().map(taken).max().unwrap_or(Distance::ZERO)
+    }
 }
+
+/// How far the rounding of a point may be from its circle.
+const ROUNDED_SIDE: Distance = Distance(3);
 
 /// The point so far along a way.
 fn point_at(way: &[Stretch], along: f64, off: f64) -> Point {

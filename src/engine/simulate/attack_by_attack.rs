@@ -17,19 +17,33 @@ use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
 use crate::rules::combat::{Combat, Lineup};
 use crate::rules::event::Witness;
 use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
+use rustc_hash::FxHashMap;
 use std::num::NonZeroU64;
-use std::ops::DerefMut;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// The laws under a ruleset and two players, each computed when it is first asked for. They do not depend on who
 /// asks first.
 #[derive(Debug)]
-pub struct SharedLaws<'a>(Mutex<Laws<'a, PolicyPlayer>>);
+pub struct SharedLaws<'a> {
+    ruleset: &'a Ruleset,
+    players: BySide<&'a PolicyPlayer>,
+    known: Arc<KnownLaws>,
+    computed: Mutex<Option<Laws<'a, PolicyPlayer>>>,
+}
+
+/// Laws that were computed, to be kept for other fights under the same ruleset, between players of the same policies.
+#[derive(Debug, Default)]
+pub struct KnownLaws(RwLock<FxHashMap<Settled, (Thresholds, f64)>>);
 
 impl<'a> SharedLaws<'a> {
     /// Laws of which none is computed yet.
     pub fn new(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>) -> Self {
-        Self(Mutex::new(Laws::new(ruleset, players.map(Decides::As))))
+        Self::knowing(ruleset, players, Arc::default())
+    }
+
+    /// The same where some may be known from other fights under this ruleset, between players of these policies.
+    pub fn knowing(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>, known: Arc<KnownLaws>) -> Self {
+        Self { ruleset, players, known, computed: Mutex::default() }
     }
 
     /// What to draw from where chance settles this.
@@ -39,25 +53,27 @@ impl<'a> SharedLaws<'a> {
             Settles::Die => {
                 Thresholds::of(&std::array::from_fn(|face| if face < 6 { 1.0 / 6.0 } else { 0.0 }))
             }
-            Settles::Opposed { tested, .. } => Thresholds::of_first(self.laws().opposed_test(tested).a_wins),
-            Settles::Attack { by, attack, sustains } => {
-                let law = self.laws().attack(by, attack, sustains);
-                Thresholds::of(&law)
-            }
+            Settles::Opposed { tested, .. } => self.law(&Settled::Opposed(tested)).0,
+            Settles::Attack { by, attack, sustains } => self.law(&Settled::Attack(by, attack, sustains)).0,
             Settles::CounterAttack { by, attack } => {
-                Thresholds::of_first(self.laws().countered(by, attack, false))
+                Thresholds::of_first(self.law(&Settled::Attack(by, attack, false)).1)
             }
         }
     }
 
-    fn laws(&self) -> impl DerefMut<Target = Laws<'a, PolicyPlayer>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// What to draw from where chance settles this. The second of the pair is the share of the parries that give an attack die.
+    fn law(&self, settled: &Settled) -> (Thresholds, f64) {
+        let known = self.known.0.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
+        known.unwrap_or_else(|| {
+            let law = self.compute(settled);
+            self.known.0.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, law);
+            law
+        })
     }
 
-    /// The same for what abilities change, and for what happens outside of combats. The second of the pair is the
-    /// share of the parries that give an attack die.
-    fn other_thresholds(&self, settled: &Settled) -> (Thresholds, f64) {
-        let mut laws = self.laws();
+    fn compute(&self, settled: &Settled) -> (Thresholds, f64) {
+        let mut computed = self.computed.lock().unwrap_or_else(PoisonError::into_inner);
+        let laws = computed.get_or_insert_with(|| Laws::new(self.ruleset, self.players.map(Decides::As)));
         match *settled {
             Settled::Attack(by, attack, sustains) => {
                 let law = laws.attack(by, attack, sustains);
@@ -170,7 +186,7 @@ impl DrawnChance<'_, '_, '_> {
         self.words.begin(purpose);
         let word = self.words.next_word();
         let LawTable { laws, others, .. } = &mut *self.table;
-        let (thresholds, countered) = *others.find(settled, || laws.other_thresholds(&settled));
+        let (thresholds, countered) = *others.find(settled, || laws.law(&settled));
         let outcome = thresholds.outcome(word);
         let is_countered = countered > 0.0 && outcome == PARRIED && {
             Thresholds::of_first(countered).outcome(self.words.next_word()) == 0

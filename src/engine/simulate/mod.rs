@@ -22,7 +22,7 @@ mod tally;
 mod thresholds;
 mod walk;
 
-pub use attack_by_attack::{DrawnChance, LawTable, SharedLaws};
+pub use attack_by_attack::{DrawnChance, KnownLaws, LawTable, SharedLaws};
 pub use batch::{Batch, in_batches, play, play_all, with_threads};
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;

@@ -6,7 +6,7 @@ use super::question::{BATTLES_A_TABLE, BattleQuestion, over_tables};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
 use crate::battle::game::Tally;
 use crate::battle::players::cross_table::{Versus, versus};
-use crate::battle::players::solved_duels::SolvedDuels;
+use crate::battle::players::known::Known;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
 use crate::study::army::ListedArmy;
@@ -164,12 +164,12 @@ impl Question for CrossBattleQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<CrossBattleAnswer, Failed> {
         let battles = &self.battles;
         let listed = battles.listed()?;
-        let duels = SolvedDuels::default();
-        let first = battles.draw(&battles.ruleset.ruleset, &duels, 0)?;
+        let known = Known::default();
+        let first = battles.draw(&battles.ruleset.ruleset, &known, 0)?;
         let tables = battles.tables();
         let mut cells = Vec::new();
         let mut illegal = 0;
-        for ((player, against), clusters) in self.count(&duels, progress)? {
+        for ((player, against), clusters) in self.count(&known, progress)? {
             cells.push(CrossCell::of(player, against, Side::A, &clusters));
             cells.push(CrossCell::of(against, player, Side::B, &clusters));
             illegal += clusters.illegal;
@@ -201,7 +201,7 @@ impl Question for CrossBattleQuestion {
 impl SharedQuestion for CrossBattleQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.battles.listed()?;
-        self.count(&SolvedDuels::default(), progress).map(drop)
+        self.count(&Known::default(), progress).map(drop)
     }
 }
 
@@ -226,11 +226,11 @@ type Met = ((PlayerKind, PlayerKind), Clusters);
 
 impl CrossBattleQuestion {
     /// The battles of every two players.
-    fn count(&self, duels: &SolvedDuels, progress: &dyn Progress) -> Result<Vec<Met>, Failed> {
+    fn count(&self, known: &Known, progress: &dyn Progress) -> Result<Vec<Met>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
         progress.begin(Work::Battles, tables * BATTLES_A_TABLE * pairs.len() as u64);
         let places = (0..).step_by(usize::try_from(tables).unwrap_or(usize::MAX));
-        let meet = |(pair, place)| Ok((pair, self.meet(duels, pair, place, progress)?));
+        let meet = |(pair, place)| Ok((pair, self.meet(known, pair, place, progress)?));
         pairs.into_iter().zip(places).map(meet).collect()
     }
 
@@ -238,14 +238,14 @@ impl CrossBattleQuestion {
     /// from either side.
     fn meet(
         &self,
-        duels: &SolvedDuels,
+        known: &Known,
         pair: (PlayerKind, PlayerKind),
         place: u64,
         progress: &dyn Progress,
     ) -> Result<Clusters, Failed> {
         let (player, against) = (pair.0.spec(), pair.1.spec());
         over_tables(&self.battles, &format!("in turn {player:?} {against:?}"), place, progress, |number| {
-            let drawn = self.battles.draw(&self.battles.ruleset.ruleset, duels, number)?;
+            let drawn = self.battles.draw(&self.battles.ruleset.ruleset, known, number)?;
             let result = versus(player, against, std::slice::from_ref(&drawn.battle), 1, drawn.seed);
             Ok(OfTable::of(&tally(&result)))
         })

@@ -9,7 +9,7 @@ use super::terms::SCENERY;
 use crate::balance::{BattleJob, Battles, Contender, ListBattle, PlaysBattles};
 use crate::battle::army::{Candidate, Drawn, Pool, Rank};
 use crate::battle::game::{Army, Battle, Recruit, Tally, simulate};
-use crate::battle::players::solved_duels::SolvedDuels;
+use crate::battle::players::known::Known;
 use crate::battle::table::TableRules;
 use crate::dice::{Seed, Stream};
 use crate::rules::{BySide, Profile, Side, StrategicValue};
@@ -22,7 +22,7 @@ const AT_ONCE: u64 = 4;
 /// Plays battles for whoever judges costs by them.
 #[derive(Clone, Debug, Default)]
 pub struct JudgingBattles {
-    duels: SolvedDuels,
+    known: Known,
 }
 
 impl PlaysBattles for JudgingBattles {
@@ -38,7 +38,7 @@ impl PlaysBattles for JudgingBattles {
             .collect();
         let played = each_in_parallel(&parts, |(place, part)| {
             let lists = Lists::of(&jobs[*place]);
-            let casualties = kept_casualties(|| lists.told(part), || lists.play(part.clone(), &self.duels));
+            let casualties = kept_casualties(|| lists.told(part), || lists.play(part.clone(), &self.known));
             progress(part.end - part.start);
             casualties
         });
@@ -93,11 +93,11 @@ impl<'j> Lists<'j> {
         self.job.seed.stream(&format!("{purpose}\n{}\n{judged}\n{enemy}", self.job.situation))
     }
 
-    fn play(&self, part: Range<u64>, duels: &SolvedDuels) -> Casualties {
+    fn play(&self, part: Range<u64>, known: &Known) -> Casualties {
         let streams = ["companions", "table of a battle", "battle for a cost"].map(|of| self.stream(of));
         let mut casualties = Casualties::default();
         for number in part {
-            self.play_one(number, &streams, duels, &mut casualties);
+            self.play_one(number, &streams, known, &mut casualties);
         }
         casualties
     }
@@ -106,7 +106,7 @@ impl<'j> Lists<'j> {
         &self,
         number: u64,
         [companions, tables, dice]: &[Stream; 3],
-        duels: &SolvedDuels,
+        known: &Known,
         counts: &mut Casualties,
     ) {
         let BattleJob { ruleset, of, fighters, policies, .. } = self.job;
@@ -125,7 +125,7 @@ impl<'j> Lists<'j> {
             players: BySide { a: of.players.spec(), b: of.players.spec() },
             fights: if is_swapped { policies.swapped() } else { *policies },
             armies: seated(armies),
-            duels: duels.clone(),
+            known: known.clone(),
         };
         let seed = Seed(dice.words(number).next_word());
         let tally = simulate(&battle, 1, seed, &|_| {});

@@ -5,7 +5,7 @@ use super::clusters::{Clusters, OfTable};
 use super::muster::{Mustered, muster};
 use super::terms::BattleTerms;
 use crate::battle::game::{Battle, simulate};
-use crate::battle::players::solved_duels::SolvedDuels;
+use crate::battle::players::known::Known;
 use crate::battle::table::TableRules;
 use crate::dice::Seed;
 use crate::fault;
@@ -100,7 +100,7 @@ impl BattleQuestion {
     pub(super) fn draw<'a>(
         &self,
         ruleset: &'a Ruleset,
-        duels: &SolvedDuels,
+        known: &Known,
         number: u64,
     ) -> Result<Drawn<'a>, Failed> {
         let agreed = self.agreed()?;
@@ -130,7 +130,7 @@ impl BattleQuestion {
             players: terms.players.map(super::terms::PlayerKind::spec),
             fights: BySide { a: Policy::default(), b: Policy::default() },
             armies: BySide { a: a.army, b: b.army },
-            duels: duels.clone(),
+            known: known.clone(),
         };
         let seed = Seed(self.seed.stream("battles of a table").words(number).next_word());
         Ok(Drawn { battle, names: BySide { a: a.names, b: b.names }, seed })
@@ -147,10 +147,10 @@ impl Question for BattleQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
         let listed = self.listed()?;
-        let duels = SolvedDuels::default();
+        let known = Known::default();
         // What cannot be drawn once is told before anything is played.
-        let first = self.draw(&self.ruleset.ruleset, &duels, 0)?;
-        let clusters = self.count(&duels, progress)?;
+        let first = self.draw(&self.ruleset.ruleset, &known, 0)?;
+        let clusters = self.count(&known, progress)?;
         Ok(answer::of(self, listed, &first, &clusters))
     }
 }
@@ -158,7 +158,7 @@ impl Question for BattleQuestion {
 impl SharedQuestion for BattleQuestion {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed> {
         self.listed()?;
-        self.count(&SolvedDuels::default(), progress).map(drop)
+        self.count(&Known::default(), progress).map(drop)
     }
 }
 
@@ -180,12 +180,12 @@ impl BattleQuestion {
         self.runs.div_ceil(BATTLES_A_TABLE).max(1)
     }
 
-    fn count(&self, duels: &SolvedDuels, progress: &dyn Progress) -> Result<Clusters, Failed> {
+    fn count(&self, known: &Known, progress: &dyn Progress) -> Result<Clusters, Failed> {
         let ruleset = &self.ruleset.ruleset;
         progress.begin(Work::Battles, self.tables() * BATTLES_A_TABLE);
         let players = format!("{:?}", self.terms.players.map(super::terms::PlayerKind::spec));
         over_tables(self, &players, 0, progress, |number| {
-            let drawn = self.draw(ruleset, duels, number)?;
+            let drawn = self.draw(ruleset, known, number)?;
             Ok(OfTable::of(&simulate(&drawn.battle, BATTLES_A_TABLE, drawn.seed, &|_| {})))
         })
     }

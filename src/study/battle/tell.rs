@@ -3,7 +3,7 @@
 use super::answer::head;
 use super::question::{BATTLES_A_TABLE, BattleQuestion};
 use super::terms::{BattleScenario, NamedTable, PlayerKind};
-use crate::battle::players::solved_duels::SolvedDuels;
+use crate::battle::players::known::Known;
 use crate::rules::BySide;
 use crate::study::head::Head;
 use crate::study::question::{Failed, Progress, Question, answers};
@@ -47,7 +47,7 @@ impl Question for TellBattleQuestion {
         let battles = &self.battles;
         battles.listed()?;
         let drawn =
-            battles.draw(&battles.ruleset.ruleset, &SolvedDuels::default(), self.number / BATTLES_A_TABLE)?;
+            battles.draw(&battles.ruleset.ruleset, &Known::default(), self.number / BATTLES_A_TABLE)?;
         let number = self.number % BATTLES_A_TABLE;
         Ok(TellBattleAnswer {
             head: head(battles, "tell-battle"),

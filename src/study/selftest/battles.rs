@@ -4,7 +4,7 @@ use super::Checked;
 use super::findings::Findings;
 use super::given::{profile, ruleset};
 use crate::battle::game::{Army, Battle, simulate};
-use crate::battle::players::solved_duels::SolvedDuels;
+use crate::battle::players::known::Known;
 use crate::battle::table::{MiddleLine, PlacingRules, TableRules, place, scenery_set};
 use crate::dice::Seed;
 use crate::policy::Policy;
@@ -31,7 +31,7 @@ const FIGHTERS: [&str; 6] = [
 pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
     let ruleset = ruleset("confede-2024");
     let army = |name: &str| Army::of(&format!("selftest {name}"), &FIGHTERS.map(profile));
-    let duels = SolvedDuels::default();
+    let known = Known::default();
     let (mut battles, mut refused) = (0, 0);
     for scenario in [ScenarioKind::Bloodbath, ScenarioKind::Conquest, ScenarioKind::Execution] {
         for number in 0..TABLES {
@@ -48,7 +48,7 @@ pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
                 players: BySide { a: PlayerKind::Captain.spec(), b: PlayerKind::Captain.spec() },
                 fights: BySide { a: Policy::default(), b: Policy::default() },
                 armies: BySide { a: army("a"), b: army("b") },
-                duels: duels.clone(),
+                known: known.clone(),
             };
             for against in [PlayerKind::Captain, PlayerKind::Random] {
                 battle.players.b = against.spec();
