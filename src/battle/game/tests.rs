@@ -486,13 +486,26 @@ fn how_weights_do_against_who_does_anything() {
 
 #[test]
 #[ignore = "measures"]
-fn what_a_shy_prey_gains_in_an_execution() {
-    let weights = |shy: f64| PlayerSpec::Captain(Weights { shy, ..Weights::default() });
+fn how_executions_end() {
+    let w = Weights::default();
     // Other lists and tables than those on which weights are tuned.
-    let lists: Vec<_> = battles(2, 60, 300).into_iter().skip(36).map(mirrored).collect();
-    for shy in [1.0, 3.0] {
-        let own = versus(weights(shy), weights(0.0), &lists, 6, Seed(9));
-        eprintln!("shy {shy}: {} to {} against one who is not", own.won, own.lost);
+    let lists: Vec<_> = battles(2, 120, 300).into_iter().skip(60).map(mirrored).collect();
+    for (name, weights) in
+        [("default", w), ("careful", Weights { prey: 4.0, hunt: 1.0, guard: 1.0, last_stand: 1.0, ..w })]
+    {
+        let captain = PlayerSpec::Captain(weights);
+        let own = versus(captain, captain, &lists, 3, Seed(9));
+        let other = versus(captain, PlayerSpec::default(), &lists, 12, Seed(9));
+        let random = versus(captain, PlayerSpec::Random, &lists, 3, Seed(9));
+        eprintln!(
+            "{name}: {:.1} % of {} decided; {} to {} against the default; {} to {} against who does anything",
+            (own.won + own.lost) as f64 / own.battles as f64 * 100.0,
+            own.battles,
+            other.won,
+            other.lost,
+            random.won,
+            random.lost,
+        );
     }
 }
 

@@ -100,7 +100,13 @@ impl<'w, 'b> Captain<'w, 'b> {
     fn weights_of(&self, view: &BattleView, who: Miniature) -> Weights {
         let follows = self.only_in.is_none_or(|turn| turn == view.turn);
         let script = if follows { self.scripts[who.number()] } else { Script::Captain };
-        script.on(&self.weights)
+        let weights = script.on(&self.weights);
+        if self.hunts(view, who) { weights.near_the_end(view) } else { weights }
+    }
+
+    /// Whether all that is left for a fighter to do is to kill whom the scenario wants dead.
+    fn hunts(&self, view: &BattleView, who: Miniature) -> bool {
+        !view.prey[who.side.other()].is_empty() && !view.prey[who.side].contains(who.number())
     }
 
     /// What the fighters of a card gain at once, or lose if they wait.

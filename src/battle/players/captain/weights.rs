@@ -1,5 +1,7 @@
 //! What a captain weighs, as data: tuned offline on common random numbers.
 
+use crate::game::BattleView;
+
 /// The weights of a captain. Values are in AP, or shares of AP, unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
@@ -39,6 +41,8 @@ pub struct Weights {
     pub shelter: f64,
     /// What standing beside an enemy costs him whom the scenario wants dead, for each of his AP; less where he is further away.
     pub shy: f64,
+    /// What his life counts in the last turn for who hunts whom the scenario wants dead; 1 in the first turn.
+    pub last_stand: f64,
     /// What must be gained at once for a card to be played before the enemy's, in AP.
     pub urgent: f64,
 }
@@ -59,12 +63,24 @@ impl Default for Weights {
             area: 0.2,
             hurry: 0.1,
             last_turn: 3.0,
-            prey: 4.0,
-            hunt: 1.0,
-            guard: 1.0,
+            prey: 6.0,
+            hunt: 4.0,
+            guard: 2.0,
             shelter: 2.0,
             shy: 1.0,
+            last_stand: 0.0,
             urgent: 1.0,
         }
+    }
+}
+
+impl Weights {
+    /// Where a scenario wants somebody dead, nobody counts who is left when time is up: lives are worth less from turn to turn.
+    #[must_use]
+    pub(super) fn near_the_end(self, view: &BattleView) -> Self {
+        let all = f64::from(view.ready.battle.scenario.turns.get()) - 1.0;
+        let left = (f64::from(view.turns_left()) - 1.0) / all.max(1.0);
+        let life = self.last_stand + (1.0 - self.last_stand) * left;
+        Self { own: self.own * life, threat: self.threat * life, exposed: self.exposed * life, ..self }
     }
 }
