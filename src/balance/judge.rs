@@ -2,6 +2,7 @@
 
 use super::fair_cost::{FairCost, Search, SearchEnd};
 use super::ledger::Ledger;
+use super::list_battle::HowMany;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
 
@@ -54,7 +55,7 @@ pub fn judge(
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
         // The root is looked for with as few fights at every look; only how well it is known there grows.
         let search = Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights) };
-        ledger.multiply_battles(1 << (look - 1));
+        ledger.play_battles(HowMany::Times(1 << (look - 1)));
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
         let costs = ledger.fair_costs(&asked, at, &[], &|_| true, search, count);
         for (&place, cost) in open.iter().zip(costs) {
@@ -75,6 +76,6 @@ pub fn judge(
             break;
         }
     }
-    ledger.multiply_battles(1);
+    ledger.play_battles(HowMany::Times(1));
     judged.into_iter().map(|judged| judged.expect("everybody was looked at")).collect()
 }

@@ -8,7 +8,7 @@
 use super::best_duels::{BestDuel, BestDuels, Rung, SolvedDuels};
 use super::cards::Cards;
 use super::field::{Contender, Field, Pairing};
-use super::list_battle::{BattleJob, ListBattle, PlaysBattles, shown};
+use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles, shown};
 use super::mates;
 use super::outcome::Outcome;
 use crate::rules::skirmish::most_on_a_card;
@@ -56,8 +56,8 @@ pub struct Ledger<'a> {
     plays: Option<&'a dyn PlaysBattles>,
     fights: u64,
     battles: u64,
-    /// How many times as many battles judge a cost as the situations say.
-    times_battles: u64,
+    /// How many battles judge a cost, beside what the situations say.
+    how_many: HowMany,
     /// What AP the cards show to the rules.
     cards: Cards,
     /// Duels that both sides play as well as can be; none where policies play all of them.
@@ -94,7 +94,7 @@ impl<'a> Ledger<'a> {
             plays: None,
             fights: 0,
             battles: 0,
-            times_battles: 1,
+            how_many: HowMany::Times(1),
             cards: Cards::default(),
             best: None,
             plays_best: false,
@@ -183,9 +183,9 @@ impl<'a> Ledger<'a> {
         self.battles
     }
 
-    /// Judges by so many times as many battles from now on as the situations say.
-    pub(super) fn multiply_battles(&mut self, times: u64) {
-        self.times_battles = times;
+    /// Judges by so many battles from now on.
+    pub(super) fn play_battles(&mut self, how_many: HowMany) {
+        self.how_many = how_many;
     }
 
     /// The battle of a pairing, where it meets on a table.
@@ -193,10 +193,10 @@ impl<'a> Ledger<'a> {
         self.field.situations[pairing.situation].forces.battle()
     }
 
-    /// How often a pairing is fought where fights on a line are fought so often: of battles the situation says how many.
+    /// How often a pairing is fought where fights on a line are fought so often.
     pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
         let enemies = (0..self.field.members()).filter(|&j| j != pairing.pair[0]).count();
-        self.battle(pairing).map_or(fights, |of| self.times_battles * of.of_pairing(enemies))
+        self.battle(pairing).map_or(fights, |of| of.of_pairing(enemies, fights, self.how_many))
     }
 
     /// What a bout came to.

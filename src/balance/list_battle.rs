@@ -197,10 +197,28 @@ impl ListBattle {
         Price { most: price.most.min((ROOM as u32 - self.most_companions()) as u8), ..price }
     }
 
-    /// How many battles of a pairing judge one who has so many enemies.
-    pub(super) fn of_pairing(self, enemies: usize) -> u64 {
-        u64::from(self.battles.get()).div_ceil(enemies.max(1) as u64)
+    /// How many battles of a pairing judge one who has so many enemies, where fights on a line are fought so often.
+    pub(super) fn of_pairing(self, enemies: usize, fights: u64, how_many: HowMany) -> u64 {
+        let each = u64::from(self.battles.get()).div_ceil(enemies.max(1) as u64);
+        match how_many {
+            HowMany::Times(times) => times * each,
+            HowMany::ShareOf { all, least } => (each.max(least) * fights.min(all)).div_ceil(all),
+        }
     }
+}
+
+/// How many battles are played, beside what their situation says.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum HowMany {
+    /// So many times as many, however often is fought on a line.
+    Times(u64),
+    /// The share of them that the fights on a line are of so many; so many of each pairing at the least.
+    ShareOf {
+        /// All fights of a pairing on a line.
+        all: u64,
+        /// Battles.
+        least: u64,
+    },
 }
 
 /// What the cards of both sides show on a table, where AP are compared beyond who is dearer (control of an area, the dearest enemy):

@@ -34,12 +34,10 @@ pub fn outnumbered(
     progress: &(impl Fn(u64) + Sync),
 ) -> Option<Outnumbered> {
     let ap = f64::from(base.strategic_value.get());
-    let situation = Situation { name: name.to_owned(), ..situation };
     let shown = StrategicValue::new((ap / 2.0).round().max(1.0) as i64).unwrap_or(base.strategic_value);
     let context = |base, enemy, cost| {
         let enemies: Vec<(Contender, f64)> = vec![(contender("enemy", enemy), cost)];
-        let (name, situation) = (name.to_owned(), situation.clone());
-        Context { name, weight: 1, situation, base, enemies, is_mirror: false }
+        Context { enemies, is_mirror: false, ..Context::mirror(name, 1, situation.clone(), base) }
     };
     for by in 1..=WEAKEST {
         let weak = Profile { strategic_value: shown, ..weakened(&base, by) };

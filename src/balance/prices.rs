@@ -14,6 +14,7 @@
 //!   that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
+//! * Battles on a table are played as often as their situation says, [`FEWEST`] of each pairing and block at the least.
 //! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
 //!   the number of blocks. The error of the slope itself is not in the interval.
 //!
@@ -31,6 +32,7 @@ use super::fair_cost::{Search, SearchEnd};
 use super::field::{Contender, Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
+use super::list_battle::HowMany;
 use super::situation::{Situation, Weight};
 use crate::rules::Profile;
 use crate::simulate::each_in_parallel;
@@ -50,6 +52,10 @@ pub struct Context {
     pub situation: Situation,
     /// The profile that is varied.
     pub base: Profile,
+    /// The people of its card; empty where nobody knows.
+    pub people: String,
+    /// The sides of its base, as [`Contender::base`] has them.
+    pub sides: Option<[u16; 2]>,
     /// The enemies, and what each of them costs, in AP.
     pub enemies: Vec<(Contender, f64)>,
     /// Whether the only enemy is the base itself at its own AP.
@@ -106,13 +112,17 @@ impl Context {
         let enemy = contender("enemy", base);
         let cost = enemy.printed();
         let situation = Situation { name: name.to_owned(), ..situation };
-        Self { name: name.to_owned(), weight, situation, base, enemies: vec![(enemy, cost)], is_mirror: true }
+        let (people, sides) = (String::new(), None);
+        let enemies = vec![(enemy, cost)];
+        Self { name: name.to_owned(), weight, situation, base, people, sides, enemies, is_mirror: true }
     }
 
     /// Whom a profile in the place of the base meets; it is the first of the field.
     pub fn field(&self, profile: Profile) -> Field {
         let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());
-        let contenders = std::iter::once(contender("base", profile)).chain(enemies).collect();
+        let (people, base) = (self.people.clone(), self.sides);
+        let judged = Contender { people, base, ..contender("base", profile) };
+        let contenders = std::iter::once(judged).chain(enemies).collect();
         let weight = Weight::new(1).expect("it is within the bounds");
         let situations = vec![Situation { weight, ..self.situation.clone() }];
         Field { contenders, situations, weights_for: None }
@@ -124,7 +134,9 @@ impl Context {
     /// Where the ledger is not of a [`field`](Self::field) of this context.
     pub fn worth(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
         ledger.show(Cards::Printed);
-        ledger.worth(&self.costs(), fights, progress)
+        let block = block(fights);
+        ledger.play_battles(battles_of(block));
+        ledger.worth(&self.costs(), block, progress)
     }
 
     /// What a profile in the place of the base is worth here, on dice of these terms.
@@ -147,6 +159,7 @@ impl Context {
     pub fn reaction(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
         let at = libm::log(f64::from(self.base.strategic_value.get()));
         ledger.show(Cards::Printed);
+        ledger.play_battles(battles_of(block(fights)));
         (-ledger.slope_at(at, &self.costs(), TIMES_FOR_REACTION * fights, progress)).max(0.0)
     }
 
@@ -156,12 +169,24 @@ impl Context {
     }
 }
 
+/// The fights of a pairing in a block, where there are so many in all.
+fn block(fights: u64) -> u64 {
+    (fights / u64::from(BLOCKS)).max(FEWEST).next_multiple_of(4)
+}
+
+/// As many battles as their situation says, as fights on a line come to blocks of so many.
+fn battles_of(block: u64) -> HowMany {
+    HowMany::ShareOf { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * FEWEST }
+}
+
 /// Somebody of whom there may be as many as are paid for, and who counts once.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     let stream_name = stream_name.to_owned();
     Contender { stream_name, profile, people: String::new(), is_champion: false, base: None, weight: 1.0 }
 }
 
+/// The fewest fights of a pairing in a block.
+const FEWEST: u64 = 8;
 /// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.
 const MOST_STEPS: usize = 40;
 /// How far a step goes, in logarithms.
@@ -174,10 +199,9 @@ const TIMES_FOR_REACTION: u64 = 8;
 const EVEN: f64 = 1e-11;
 
 impl Ledger<'_> {
-    /// What the first of the field is worth, the others at these costs.
-    fn worth(&mut self, costs: &[f64], fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
+    /// What the first of the field is worth, the others at these costs, from blocks of so many fights of each pairing.
+    fn worth(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
         let everywhere = |_: &Pairing| true;
-        let block = (fights / u64::from(BLOCKS)).max(8).next_multiple_of(4);
         let search = Search { rough: block, fights: block };
         let found = self.fair_costs(&[0], costs, &[], &everywhere, search, progress);
         let near = found[0].expect("the first of the field of a context meets somebody");

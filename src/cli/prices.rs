@@ -18,6 +18,7 @@ use crate::scenario::{
     turns_under,
 };
 use crate::study::Hashes;
+use crate::study::battle::JudgingBattles;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
 use clap::Args;
 use std::borrow::Cow;
@@ -187,6 +188,7 @@ impl PricesCommand {
             roster,
             options_hash,
             field_hash,
+            battles: JudgingBattles::default(),
         })
     }
 

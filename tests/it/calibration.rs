@@ -53,14 +53,9 @@ fn contexts() -> Vec<Context> {
     let apart = Start::Apart(Distance::new(200).unwrap());
     let in_field = |start| {
         let situation = Situation::new(groups, start, one);
-        Context {
-            name: situation.name.clone(),
-            weight: 1,
-            situation,
-            base: profile(BASE),
-            enemies: enemies.iter().map(contender).collect(),
-            is_mirror: false,
-        }
+        let name = situation.name.clone();
+        let enemies = enemies.iter().map(contender).collect();
+        Context { enemies, is_mirror: false, ..Context::mirror(&name, 1, situation, profile(BASE)) }
     };
     let mirror = Situation::new(groups, Start::InContact, one);
     vec![Context::mirror("mirror", 1, mirror, profile(BASE)), in_field(Start::InContact), in_field(apart)]

@@ -43,7 +43,7 @@ fn battle(ruleset: &Ruleset, number: u64) -> Battle<'_> {
         players: BySide { a: PlayerSpec::default(), b: PlayerSpec::default() },
         fights: BySide { a: Policy::default(), b: Policy::default() },
         armies: BySide { a: army("a"), b: army("b") },
-        duels: Default::default(),
+        known: Default::default(),
     }
 }
 

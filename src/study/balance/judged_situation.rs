@@ -44,12 +44,14 @@ pub struct JudgedBattle {
 }
 
 impl JudgedBattle {
-    fn of(battle: ListBattle) -> Self {
+    /// What is told of a battle.
+    pub(in crate::study) fn of(battle: ListBattle) -> Self {
         let ListBattle { scenario, table, players, ap, stake, battles } = battle;
         Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
     }
 
-    fn battle(self) -> Option<ListBattle> {
+    /// The battle; none where a number is out of bounds, as only a file that was changed has it.
+    pub(in crate::study) fn battle(self) -> Option<ListBattle> {
         let Self { scenario, table, players, ap, judged_by: stake, battles } = self;
         let (ap, battles) = (ListAp::new(ap.into()).ok()?, Battles::new(battles.into()).ok()?);
         Some(ListBattle { scenario, table, players, ap, stake, battles })

@@ -6,6 +6,7 @@ use crate::scenario::{Unvaried, VerdictPlay};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::balance::Cost;
+use crate::study::balance::answer::JudgedBattle;
 use crate::study::best_duels::BestDuels;
 use crate::study::head::Head;
 use crate::study::question::answers;
@@ -111,6 +112,9 @@ pub enum ContextKind {
         budget: Option<u32>,
         /// How far apart the sides start, in centimeters; null in contact.
         distance: Option<f64>,
+        /// The battle, where it is one on a table; absent on a line.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        battle: Option<JudgedBattle>,
     },
 }
 
@@ -122,7 +126,7 @@ impl ContextKind {
             Start::InContact => None,
             Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
         };
-        ContextKind::Situation { budget, distance }
+        ContextKind::Situation { budget, distance, battle: situation.forces.battle().map(JudgedBattle::of) }
     }
 
     /// The name in files, by which the dice are keyed; a situation of a field has a name of its own.
@@ -141,10 +145,11 @@ impl ContextKind {
     /// The situation of a field that is called so; none where this is no situation, or a number is out of bounds, as only a file
     /// that was changed has it.
     pub fn situation(self, name: &str) -> Option<Situation> {
-        let ContextKind::Situation { budget, distance } = self else { return None };
-        let forces = match budget {
-            None => Forces::OneEach,
-            Some(ap) => Forces::Budget(Budget::new(ap.into()).ok()?),
+        let ContextKind::Situation { budget, distance, battle } = self else { return None };
+        let forces = match (battle, budget) {
+            (Some(of), _) => Forces::InBattle(of.battle()?),
+            (None, None) => Forces::OneEach,
+            (None, Some(ap)) => Forces::Budget(Budget::new(ap.into()).ok()?),
         };
         let start = match distance {
             None => Start::InContact,

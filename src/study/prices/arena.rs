@@ -133,6 +133,8 @@ impl PricesQuestion {
                 weight: situation.weight.get(),
                 situation: situation.clone(),
                 base: self.base.profile,
+                people: self.base.card.people.clone(),
+                sides: self.base.card.base.map(crate::scenario::Base::sides),
                 enemies: weights.iter().copied().enumerate().map(enemy).collect(),
                 is_mirror: false,
             },

@@ -22,9 +22,10 @@ pub use answer::{
 pub use standing_field::standing_field;
 
 use super::balance::Cost;
+use super::battle::JudgingBattles;
 use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work};
-use crate::balance::{LedgerTerms, Situation};
+use crate::balance::LedgerTerms;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -74,6 +75,8 @@ pub struct PricesQuestion {
     pub options_hash: Option<String>,
     /// The hash of the scenario of the field, if there is one.
     pub field_hash: Option<String>,
+    /// How battles on a table are played.
+    pub battles: JudgingBattles,
 }
 
 /// An option, and what it makes of the base.
@@ -120,12 +123,13 @@ impl PricesQuestion {
         let policies = BySide { a: *policy, b: *policy };
         let best_duels = (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get());
         let (turns, seed) = (*turns, *seed);
-        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles: None }
+        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles: Some(&self.battles) }
     }
 
     fn head(&self) -> Head {
+        let situations = self.field.as_ref().map_or(&[][..], |field| &field.situations);
         Head::of("prices")
-            .under(&self.ruleset, Plays::Melees)
+            .under(&self.ruleset, Plays::situations(situations))
             .seeded(Some(self.seed.0))
             .hashed(self.hashes.clone())
             .covering(std::iter::once(&self.base))
@@ -152,12 +156,6 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
-        let situations = self.field.iter().flat_map(|field| &field.situations);
-        let battles: Vec<&Situation> = situations.filter(|of| of.is_battle()).collect();
-        if !battles.is_empty() {
-            let faults = battles.iter().map(|of| fault!("fault-no-prices-by-battles", name = of.name));
-            return Err(Failed::faults("--field", faults));
-        }
         let pairings = 3 * (self.options.len() as u64 + 2);
         progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
         let count = |fights| progress.advance(fights);

@@ -139,10 +139,15 @@ fn a_comparison_judges_by_battles_and_differs_by_exactly_nothing_where_nothing_d
 }
 
 #[test]
-fn prices_are_not_taken_from_battles_and_say_why() {
+fn an_option_is_priced_by_battles_beside_fights_on_a_line() {
     let folder = folder();
-    let words = ["prices", "--base", "guard", "--profiles", "field.csv", "--field", "both.toml"];
-    let refused = folder.run(&words);
-    assert_eq!(refused.code, 2, "{}", refused.err);
-    assert!(refused.err.contains("`bloodbath, 100 AP, 60x60 cm` is a battle on a table"), "{}", refused.err);
+    let fixed = ["--profiles", "field.csv", "--field", "both.toml", "--option", "ATT+2"];
+    let told = json_in(&folder, &[&["prices", "--base", "dawn"][..], &fixed].concat());
+    schema::check(&told);
+    let battle = &told["meetings"][1]["kind"]["situation"]["battle"];
+    assert_eq!(battle["scenario"], "bloodbath", "{told}");
+    assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&told).contains(rule)), "{:?}", left_out(&told));
+    let of_battle = &told["options"][0]["contexts"]["bloodbath, 100 AP, 60x60 cm"];
+    assert!(of_battle["ap_value"].is_number() && of_battle["ci95"].is_array(), "{of_battle}");
+    assert_eq!(of_battle["exact"], false, "{of_battle}");
 }

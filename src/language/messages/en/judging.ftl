@@ -35,7 +35,6 @@ rule-table-elsewhere-why = there the battlefield is a line: everybody sees every
 fault-battle-without-distance = in a battle the deployment says where both sides start
 fault-belongs-to-a-battle = { $key } belongs to a battle; write battle = "conquest", or leave it out
 fault-battles-by-habit = `play = "equilibrium"` needs a situation on a line: battles are too slow to try every policy
-fault-no-prices-by-battles = `{ $name }` is a battle on a table, and an option moves a cost by less than as many battles tell as can be played; leave it out, or price on a line
 fault-no-battles-here = `{ $name }` is a battle on a table, and this question is answered on a line only
 fault-what-list-ap = the { -ap } of a list
 fault-what-battles = the number of battles

@@ -35,7 +35,6 @@ rule-table-elsewhere-why = le champ de bataille y est une ligne : tout le monde
 fault-battle-without-distance = dans une bataille, c'est le déploiement qui dit où les deux camps commencent
 fault-belongs-to-a-battle = { $key } va avec une bataille ; écrivez battle = "conquest", ou supprimez cette clé
 fault-battles-by-habit = `play = "equilibrium"` demande une situation sur une ligne : les batailles sont trop lentes pour y essayer toutes les manières de jouer
-fault-no-prices-by-battles = « { $name } » est une bataille sur une table, et une option déplace un coût de moins que n'en montrent autant de batailles qu'on peut jouer ; supprimez-la, ou cherchez les prix sur une ligne
 fault-no-battles-here = « { $name } » est une bataille sur une table, et cette question n'a de réponse que sur une ligne
 fault-what-list-ap = le nombre de { -ap } d'une liste
 fault-what-battles = le nombre de batailles
