@@ -6,7 +6,7 @@ use super::recorder::{Recorder, Step};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Exclusive, Outcome, Scenario, Tally, umpire};
-use crate::geometry::Base;
+use crate::geometry::{Base, Point, Vector};
 use crate::players::PlayerSpec;
 use crate::players::captain::Weights;
 use crate::players::cross_table::{Versus, versus};
@@ -24,6 +24,7 @@ use fleau_engine::rules::{
     StrategicValue, Team, Witness, WoundResult, WoundTable,
 };
 use fleau_engine::stats::Proportion;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// The rules of 2024, but for nobody who places his combat dice first.
@@ -381,6 +382,59 @@ impl Recorder for Chart {
     }
 }
 
+/// Counts who goes more than 8 cm in a turn and more than 8 in the next one, and those of them who go back.
+#[derive(Default)]
+struct ToAndFro {
+    /// Where everybody stood when the last turns ended, the last first.
+    stood: [BTreeMap<(Side, usize), Point>; 2],
+    twice: u32,
+    back: u32,
+}
+
+impl Witness for ToAndFro {}
+impl Onlooker for ToAndFro {}
+impl Recorder for ToAndFro {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::TurnEnds { .. } = step else { return };
+        let mut now = BTreeMap::new();
+        for side in Side::BOTH {
+            for number in view.living(side).iter() {
+                let (who, here) = ((side, number), view.center(Miniature::new(side, number)));
+                now.insert(who, here);
+                if let [Some(&last), Some(&before)] = [&self.stood[0], &self.stood[1]].map(|of| of.get(&who))
+                {
+                    let (came, goes) = (last - before, here - last);
+                    let is_long = |way: Vector| way.squared_length() > 800 * 800;
+                    if is_long(came) && is_long(goes) {
+                        self.twice += 1;
+                        self.back += u32::from(came.dot(goes) < 0);
+                    }
+                }
+            }
+        }
+        self.stood = [now, std::mem::take(&mut self.stood[0])];
+    }
+}
+
+/// Of 100 fighters who go far in two turns one after the other, so many go back in the second.
+fn going_back(weights: Weights) -> f64 {
+    let (mut twice, mut back) = (0, 0);
+    for battle in battles(0, 8, 300).into_iter().chain(battles(1, 8, 300)) {
+        let mut seen = ToAndFro::default();
+        let battle = Battle { players: both(PlayerSpec::Captain(weights)), ..battle };
+        watch(&battle, 1, Seed(1), &mut seen);
+        (twice, back) = (twice + seen.twice, back + seen.back);
+    }
+    f64::from(100 * back) / f64::from(twice)
+}
+
+#[test]
+fn captains_seldom_send_fighters_to_and_fro() {
+    let [restless, steady] =
+        [0.0, Weights::default().back].map(|back| going_back(Weights { back, ..Weights::default() }));
+    assert!(steady < 0.6 * restless, "{steady} of 100, {restless} where it costs nothing");
+}
+
 #[test]
 #[ignore = "shows battles"]
 fn how_battles_look() {
@@ -480,6 +534,20 @@ fn how_weights_do_against_who_does_anything() {
                 "{name}, scenario {scenario}: {} to {}; against the default {} to {}",
                 one.won, one.lost, own.won, own.lost
             );
+        }
+    }
+}
+
+#[test]
+#[ignore = "measures"]
+fn what_going_back_costs() {
+    let w = Weights::default();
+    for scenario in 0..3 {
+        let lists: Vec<_> = battles(scenario, 120, 300).into_iter().skip(60).map(mirrored).collect();
+        for back in [0.1, 0.2, 0.4, 0.8] {
+            let captain = |back| PlayerSpec::Captain(Weights { back, ..w });
+            let other = versus(captain(back), captain(0.0), &lists, 6, Seed(9));
+            eprintln!("scenario {scenario}, back {back}: {} to {}", other.won, other.lost);
         }
     }
 }

@@ -23,7 +23,7 @@ const FACTORS: [f64; 2] = [1.5, 0.65];
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 19] = [
+const TUNED: [Named; 20] = [
     ("own", |weights| &mut weights.own),
     ("lasting", |weights| &mut weights.lasting),
     ("gang", |weights| &mut weights.gang),
@@ -42,6 +42,7 @@ const TUNED: [Named; 19] = [
     ("shelter", |weights| &mut weights.shelter),
     ("shy", |weights| &mut weights.shy),
     ("last_stand", |weights| &mut weights.last_stand),
+    ("back", |weights| &mut weights.back),
     ("urgent", |weights| &mut weights.urgent),
 ];
 

@@ -107,11 +107,12 @@ impl Captain<'_, '_> {
         for &goal in Destinations::of(view, who).as_slice() {
             let end =
                 |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
-            plans.add(judge.place(end(run)), Deed::Run(goal));
+            plans.add(judge.place(end(run)) - self.back(&judge, end(run)), Deed::Run(goal));
             if shoots {
                 // He may still shoot after a walk, if he sees somebody then.
                 let kept = shot.map_or(0.0, |(_, value)| 0.8 * value);
-                plans.add(judge.place(end(walk)) + kept, Deed::Walk(goal));
+                let back = self.back(&judge, end(walk));
+                plans.add(judge.place(end(walk)) - back + kept, Deed::Walk(goal));
             }
         }
         let must_take_cover = view.soldier(who).cover == Cover::Announced;

@@ -419,6 +419,17 @@ impl<'v> Judge<'v> {
         self.weights.area * points * self.value * urgency * near
     }
 
+    /// What it costs to go from `here` so far back in the direction of `before`, where he stood a turn ago.
+    pub(super) fn back(&self, before: Point, here: Point, end: Point) -> f64 {
+        let (came, goes) = (Spot::from(here) - Spot::from(before), Spot::from(end) - Spot::from(here));
+        let length = came.length();
+        if length == 0.0 {
+            return 0.0;
+        }
+        let back = (-goes.dot(came) / length).max(0.0);
+        self.weights.back * self.value * back / f64::from(self.reach.max(1))
+    }
+
     /// How near the enemies are to a place: 1 where one touches who stands there, 1/2 where he comes there by a charge.
     fn nearest_foe(&self, at: Spot) -> f64 {
         let near = |foe: &Foe| {

@@ -54,6 +54,8 @@ pub struct Captain<'w, 'b> {
     fights: &'b PolicyPlayer,
     duties: Duties,
     planned: u8,
+    /// Where each fighter stood when this turn and the one before began.
+    stood: [[Point; ROOM]; 2],
     intents: [Intent; ROOM],
     scripts: Scripts,
     /// The turn in which the scripts are followed; none for whichever comes.
@@ -69,6 +71,7 @@ impl<'w, 'b> Captain<'w, 'b> {
             fights,
             duties: [None; ROOM],
             planned: 0,
+            stood: [[Point::default(); ROOM]; 2],
             intents: [Intent::Nothing; ROOM],
             scripts: [Script::Captain; ROOM],
             only_in: None,
@@ -79,7 +82,19 @@ impl<'w, 'b> Captain<'w, 'b> {
         if self.planned != view.turn {
             self.planned = view.turn;
             self.duties = plan::duties(view, side);
+            let here = std::array::from_fn(|number| match view.living(side).contains(number) {
+                true => view.center(Miniature::new(side, number)),
+                false => Point::default(),
+            });
+            let before = if view.turn > 1 { self.stood[0] } else { here };
+            self.stood = [here, before];
         }
+    }
+
+    /// What it costs a fighter to go so far back where he came from in the turn before.
+    fn back(&self, judge: &Judge, end: Point) -> f64 {
+        let [here, before] = self.stood.map(|stood| stood[judge.who.number()]);
+        judge.back(before, here, end)
     }
 
     /// Follows scripts from now on.

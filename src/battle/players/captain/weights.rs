@@ -43,6 +43,8 @@ pub struct Weights {
     pub shy: f64,
     /// What his life counts in the last turn for who hunts whom the scenario wants dead; 1 in the first turn.
     pub last_stand: f64,
+    /// What going back costs where he came from in the turn before, for each of his AP and each turn of running back.
+    pub back: f64,
     /// What must be gained at once for a card to be played before the enemy's, in AP.
     pub urgent: f64,
 }
@@ -69,6 +71,7 @@ impl Default for Weights {
             shelter: 2.0,
             shy: 1.0,
             last_stand: 0.0,
+            back: 0.4,
             urgent: 1.0,
         }
     }
