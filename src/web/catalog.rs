@@ -27,8 +27,8 @@ pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
     if profiles.trim().is_empty() {
         return Ok(Catalog::built_in().clone());
     }
-    let known = LAST.with_borrow(|last| last.clone().filter(|(text, _)| text == profiles));
-    if let Some((_, catalog)) = known {
+    let is_known = |last: &&(String, Catalog)| last.0 == profiles;
+    if let Some(catalog) = LAST.with_borrow(|last| last.as_ref().filter(is_known).map(|(_, of)| of.clone())) {
         return Ok(catalog);
     }
     let files: Vec<(&str, &str)> = profile_files().iter().copied().chain([("own.csv", profiles)]).collect();
@@ -161,6 +161,6 @@ impl Import {
         let book = catalog.abilities();
         let imported = import(&[Given { name, bytes }], &fallback, book)?;
         let answer = ImportAnswer::of(imported, book);
-        shown::document(json(&answer)?, &answers::import(&answer, language))
+        shown::document(json(&answer)?, Vec::new(), &answers::import(&answer, language))
     }
 }

@@ -4,6 +4,7 @@ use crate::asked::{Answered, json};
 use fleau::language::Language;
 use fleau::report::answers;
 use fleau::report::answers::fight::Reader;
+use fleau::report::answers::names;
 use fleau::report::prose::Passage;
 use fleau::report::table::{Align, Rank, Shown, Table};
 use fleau::report::{Document, Report, TableFormat};
@@ -16,6 +17,8 @@ use serde_json::Value;
 #[derive(Serialize)]
 struct Page {
     answer: Value,
+    /// Who fights, side by side, in words; empty where nobody does.
+    names: Vec<String>,
     title: String,
     headline: Vec<String>,
     prose: Vec<(&'static str, String)>,
@@ -43,21 +46,23 @@ struct ShownTable {
 /// Of an answer, which this command line asks for again.
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
     answer.head_mut().again = Some(again);
-    document(json(&answer)?, &answer.document(language))
+    document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 
 /// Of an answer about a fight, which this command line asks for again.
 pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> Answered {
     answer.head.again = Some(again);
-    document(json(&answer)?, &answers::fight::document(&answer, language, Reader::Calculator))
+    let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
+    document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Reader::Calculator))
 }
 
 /// Of a document about an answer.
-pub(crate) fn document(answer: Value, document: &Document) -> Answered {
+pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -> Answered {
     let language = document.language;
     let render = |format| document.render(format, None);
     json(&Page {
         answer,
+        names,
         title: document.title.clone(),
         headline: document.headline.clone(),
         prose: document.prose.iter().flatten().map(passage).collect(),

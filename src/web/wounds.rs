@@ -79,7 +79,7 @@ impl Rolls {
             ..Document::new(language)
         };
         let rolls: Vec<_> = rolls.iter().map(|roll| (roll.difference, roll.at_least, roll.total)).collect();
-        shown::document(crate::asked::json(&rolls)?, &document)
+        shown::document(crate::asked::json(&rolls)?, Vec::new(), &document)
     }
 }
 

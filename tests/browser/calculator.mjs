@@ -1,7 +1,7 @@
 // The calculator in a real browser, from a file: node calculator.mjs CALCULATOR.html SCREENSHOTS
 // Fails with a line for each fault. What a visitor does is done here: every view in both languages, on a desk and on a phone,
 // typing, copying, stopping, following links that are sound and links that are not; without a network.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { accessible, address, copied, ends, expect, fits, folder, open as opened, shot } from "./checks.mjs";
 
@@ -153,24 +153,61 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.context().close();
 }
 
-// Profiles of one's own: a table with semicolons; they can be found at once, are kept only if that is asked for, and a link to one
-// spells it out.
+// Profiles of one's own: a table with semicolons, or cards that are pasted; they can be found at once, are kept only if that is
+// asked for, and a link carries those that it names to whoever opens it, who keeps nothing.
 {
   const page = await open("own", "#1/own?l=en");
   const table = join(folder, "mine.csv");
-  writeFileSync(table, "Nom;INI;ATT;FOR;DEF;RES;PA\nMon <b>garde</b>;3;5;8;5;11;49\n");
+  writeFileSync(table, "Nom;INI;ATT;FOR;DEF;RES;PA\nMon <b>garde</b>, \"le vieux\";3;5;8;5;11;49\n");
   await page.locator('input[type="file"]').setInputFiles(table);
   await page.locator('[role="status"]').waitFor();
-  expect(await page.locator("td, th", { hasText: "Mon <b>garde</b>" }).count(), "a profile that was dropped is not shown");
+  const mine = 'Mon <b>garde</b>, "le vieux"';
+  expect(await page.locator("td, th", { hasText: mine }).count(), "a profile that was dropped is not shown");
+  await page.locator("textarea").fill("Nom;INI;ATT;FOR;DEF;RES;PA;Compétences\nGuetteur des monts;4;4;5;4;6;23;Feinte\n");
+  await page.getByRole("button", { name: "Read what is pasted" }).click();
+  await page.locator("td, th", { hasText: "Guetteur des monts" }).waitFor();
+  expect(await page.locator("td, th", { hasText: mine }).count(), "a second import forgets the first");
   await shot(page, "own-imported");
   expect(!(await page.evaluate(() => localStorage.length)), "profiles are kept without being asked");
   await page.getByLabel("keep them on this device").check();
   expect((await page.evaluate(() => localStorage.length)) === 1, "profiles are not kept");
-  const id = await page.evaluate(() => localStorage.getItem("fleau-profiles").split("\n")[1].split(",")[0]);
-  await page.evaluate((id) => (location.hash = `#1/duel?a=${id}&b=garde_pretorien&l=en`), id);
-  await page.locator(".outcome").waitFor();
-  const link = await copied(page, page.locator(".results .copies button").first());
-  expect(link.includes("@ini=3,att=5,str=8,def=5,res=11,ap=49") && !link.includes(id), `a link to one's own profile is ${link}`);
+  const kept = await page.evaluate(() => localStorage.getItem("fleau-profiles"));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a profile file" }).click()]);
+  expect(readFileSync(await download.path(), "utf8") === kept, "what is exported is not what is kept");
+  const [, first, second] = kept.split("\n").map((line) => line.split(",")[0]);
+  const states = { duel: `a=${first}&b=2+${second}+%2B+garde_pretorien`, tell: `a=${first}@att=6&b=${second}`, matrix: `m=${first}%0A${second}&x=garde_pretorien`, price: `f=${second}&ed=C3` };
+  for (const [view, query] of Object.entries(states)) {
+    await page.evaluate((hash) => (location.hash = hash), `#1/${view}?${query}&l=en`);
+    // A price is known long before its last look.
+    await page.waitForFunction((view) => document.querySelector(`.results ${{ price: ".range rect", tell: ".story h3", matrix: ".copies", duel: ".outcome" }[view]}`), view, { timeout: 120_000 });
+    const link = view === "price" ? await page.evaluate(() => window.fleauLinks.link("price", window.fleauLinks.read(location.hash).state)) : await copied(page, page.locator(".results .copies button").first());
+    if (view === "price") await page.locator(".working button").click();
+    expect(link.includes("own=id,name_fr,ap,ini,att,str,def,res"), `the link of a ${view} carries no profile: ${link}`);
+    expect(link.length < 600, `the link of a ${view} is ${link.length} signs long`);
+    // On another machine, where nothing is known of them.
+    const elsewhere = await open(`${view} elsewhere`, link.slice(link.indexOf("#")));
+    await elsewhere.waitForFunction((view) => document.querySelector(`.results ${{ price: ".range rect", tell: ".story h3", matrix: ".copies", duel: ".outcome" }[view]}`), view, { timeout: 120_000 });
+    expect(!(await elsewhere.locator(".fault").count()), `${view} elsewhere: ${await elsewhere.locator(".fault").allTextContents()}`);
+    const texts = (of) => of.locator(view === "price" ? ".results .lead" : ".results").innerText();
+    if (view !== "price") expect((await texts(elsewhere)) === (await texts(page)), `a ${view} is another one elsewhere`);
+    expect((await texts(elsewhere)).includes(view === "price" ? "Guetteur des monts" : mine), `a ${view} elsewhere does not say who fights`);
+    expect(!(await elsewhere.evaluate(() => localStorage.length)), `a ${view} elsewhere keeps profiles`);
+    expect(!(await elsewhere.locator("main b b, .results b").count()) || view === "price", `${view}: a name is an element`);
+    await shot(elsewhere, `own-${view}-elsewhere`);
+    await elsewhere.context().close();
+  }
+  // A profile that a link carries may be none: it is told, and changes nothing.
+  for (const bad of ["id,name_fr,ap,ini,att,str,def,res%0Ax,X,1,2", "id%0A<img src=x onerror=alert(1)>", "%22", "id,name_fr,ap,ini,att,str,def,res%0Agarde_pretorien,Autre,1,9,9,9,9,9"]) {
+    const hostile = await open("hostile own", `#1/duel?a=x&b=garde_pretorien&own=${bad}&l=en`);
+    await hostile.locator(".fault").first().waitFor();
+    expect(!(await hostile.locator("main img").count()), `an element came out of ${bad}`);
+    await hostile.evaluate(() => (location.hash = "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en"));
+    await hostile.locator(".outcome").waitFor();
+    await hostile.context().close();
+  }
+  // A link of the page's first days wrote a profile out.
+  await page.evaluate(() => (location.hash = "#1/duel?a=@ini=3,att=5,str=8,def=5,res=11,ap=49&b=garde_pretorien&l=en"));
+  await page.waitForFunction(() => document.querySelector(".results h3")?.textContent.includes("STR 8") && !document.querySelector(".results.stale"));
   await page.context().close();
 }
 
@@ -182,7 +219,16 @@ for (const [view, link] of Object.entries(LINKS)) {
   const pick = (all) => all[random(all.length)];
   const ids = ["garde_pretorien", "guerrier_de_l_aube", "rodeur_wolfen_c3", "croquemitaine_c3"];
   const fighter = () => `${pick(["", "2 "])}${pick(ids)}${pick(["", `@att=${random(9)}`, `@ini=${random(9)},abilities=feint;regeneration/5`])}`;
-  const states = Array.from({ length: 1000 }, () => ({ a: fighter(), b: `${fighter()}${pick(["", " + guerrier_de_l_aube"])}`, pa: pick(["", "cautious", "optimal", "cautious,sustain=never"]), r: pick(["", "confede-2022"]), s: String(random(1000) + 1) }));
+  // Every second one carries a profile of its own, whose name has whatever a name may have.
+  const signs = ["é", "Ø", "漢", "😀", " ", ",", '"', ";", "&", "=", "#", "%", "+", "<b>", "'", "/", "@", "?", "|", "\\"];
+  const name = () => `N${Array.from({ length: random(12) }, () => pick(signs)).join("")}`;
+  const card = (id) => ({ id, name_fr: name(), ap: String(10 + random(200)), ini: String(random(9)), att: String(random(9)), str: String(random(12)), def: String(random(9)), res: String(1 + random(12)), ...pick([{}, { edition: "C3", abilities: "Feinte;Régénération/5" }, { people: name(), size: "large" }]) });
+  const cell = (text = "") => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const file = (cards) => {
+    const columns = [...new Set(cards.flatMap(Object.keys))];
+    return [columns, ...cards.map((of) => columns.map((column) => of[column]))].map((row) => row.map(cell).join(",")).join("\n");
+  };
+  const states = Array.from({ length: 1000 }, (_, i) => ({ a: i % 2 ? fighter() : "mien_1", b: `${fighter()}${pick(["", " + guerrier_de_l_aube"])}${i % 4 ? "" : " + mien_2@att=7"}`, pa: pick(["", "cautious", "optimal", "cautious,sustain=never"]), r: pick(["", "confede-2022"]), s: String(random(1000) + 1), own: i % 2 ? "" : file([card("mien_1"), ...(i % 4 ? [] : [card("mien_2")])]) }));
   const back = await page.evaluate((states) => {
     const { read, link } = window.fleauLinks;
     return states.map((state) => {
@@ -192,12 +238,21 @@ for (const [view, link] of Object.entries(LINKS)) {
     });
   }, states);
   expect(back.every(([, same]) => same), `a link does not come back: ${back.find(([, same]) => !same)}`);
-  expect(back.every(([hash]) => hash.length < 300), "a link is too long for a forum");
+  const longest = Math.max(...back.map(([hash]) => hash.length));
+  expect(back.every(([hash], i) => hash.length < (states[i].own ? 1500 : 300)), `a link is too long for a forum: ${longest}`);
+  // Some of those with profiles as a visitor opens them: they name who fights.
+  for (let i = 0; i < 80; i += 8) {
+    await page.evaluate((hash) => (location.hash = hash), `${back[i][0].replace(/&pa=[^&]*/, "")}&l=fr`);
+    await page.waitForFunction((id) => location.hash.includes(`a=${id}`) && document.querySelector(".results:not(.stale) .outcome, .results:not(.stale) .fault"), "mien_1", { timeout: 60_000 });
+    expect(!(await page.locator(".fault").count()), `${states[i].own}: ${await page.locator(".fault").allTextContents()}`);
+    const box = await page.locator("fieldset.first .who input[list]").first().inputValue();
+    expect(box.startsWith("N"), `a profile of a link is not there: ${box}`);
+  }
   const evil = ["<img src=x onerror=alert(1)>", "javascript:alert(1)", "%", "%E0%A4%A", "\u0000", "__proto__", "constructor", "{n}", "'\"><script>alert(1)</script>", "٣", "&&==", "#", "@".repeat(200), "+".repeat(500)];
   const damaged = Array.from({ length: 1000 }, () => {
     const [hash] = pick(back);
     const place = random(hash.length);
-    return pick([() => hash.slice(0, place) + pick(evil) + hash.slice(place), () => hash.slice(0, place), () => `#${random(99)}/${pick(["duel", "__proto__", "constructor", "x"])}?a=${pick(evil)}`, () => `#1/${pick(["duel", "wound", "tell", "price", "matrix"])}?${pick(["a", "b", "d", "f", "m", "e", "k", "t", "dice"])}=${pick(evil)}`])();
+    return pick([() => hash.slice(0, place) + pick(evil) + hash.slice(place), () => hash.slice(0, place), () => `#${random(99)}/${pick(["duel", "__proto__", "constructor", "x"])}?a=${pick(evil)}`, () => `#1/${pick(["duel", "wound", "tell", "price", "matrix"])}?${pick(["a", "b", "d", "f", "m", "e", "k", "t", "dice", "own"])}=${pick(evil)}`])();
   });
   const broken = await page.evaluate((damaged) => damaged.filter((hash) => {
     try {

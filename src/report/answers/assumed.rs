@@ -1,6 +1,6 @@
 //! What was taken for granted where cards are silent: a note under tables, a line of posts.
 
-use super::words;
+use super::{names, words};
 use crate::language::Language;
 use crate::say;
 use crate::scenario::{Assumed, AssumedRule};
@@ -38,7 +38,7 @@ fn told<'a>(
         assumed.clone().map(|of| (of.rule, of.field.as_str())).collect();
     let part = |(rule, field): (AssumedRule, &str)| {
         let of_kind = assumed.clone().filter(|of| of.rule == rule && of.field == field);
-        let names: Vec<&str> = of_kind.map(|of| of.name.as_str()).collect();
+        let names: Vec<String> = of_kind.map(|of| names::in_words(&of.name, language)).collect();
         let who = match names.len() {
             n if n > most_named => say!(language, "assumed-n", n = n),
             _ => names.join(", "),

@@ -1,6 +1,6 @@
 //! How much of abilities and rules was played: notes under tables and lines of posts, made of an answer's head.
 
-use super::words;
+use super::{names, words};
 use crate::language::Language;
 use crate::say;
 use crate::study::NotPlayed;
@@ -10,7 +10,8 @@ use crate::study::profiles::AbilityState;
 /// A note for each fighter who has abilities, and one about what is borrowed: for fights of a few.
 pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) -> Vec<String> {
     let note = |of: &AbilitiesPlayed| {
-        say!(language, "profiles-abilities-of", name = &of.name, abilities = in_words(language, of))
+        let name = names::in_words(&of.name, language);
+        say!(language, "profiles-abilities-of", name = name, abilities = in_words(language, of))
     };
     let mut notes: Vec<String> = fighters.iter().map(note).collect();
     if fighters.iter().any(|of| !of.borrowed.is_empty()) {

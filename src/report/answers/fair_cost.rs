@@ -7,7 +7,6 @@ use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
-use crate::scenario::Assumed;
 use crate::study::fair_cost::FairCostAnswer;
 
 impl Report for FairCostAnswer {
@@ -62,8 +61,7 @@ fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
         notes.push(say!(language, "calculator-fair-lacking", why = why));
     }
     notes.extend(coverage::ability_notes(language, &answer.head.abilities));
-    let own = answer.head.assumed.iter().filter(|of| of.profile == answer.id);
-    let own = own.map(|of| Assumed { name: names::in_words(&of.name, language), ..of.clone() });
+    let own = answer.head.assumed.iter().filter(|of| of.profile == answer.id).cloned();
     notes.extend(assumed::note(language, &own.collect::<Vec<_>>()));
     notes
 }

@@ -25,7 +25,7 @@ pub mod fought;
 pub mod import;
 pub mod match_ups;
 pub mod matrix;
-mod names;
+pub mod names;
 pub mod policies;
 mod posts;
 pub mod prices;

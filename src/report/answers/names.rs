@@ -23,7 +23,8 @@ pub(crate) fn told<'a, T: Clone>(
 }
 
 /// The name of a fighter or of a side.
-pub(crate) fn in_words(name: &str, language: Language) -> String {
+#[must_use]
+pub fn in_words(name: &str, language: Language) -> String {
     match language {
         Language::English => name.to_owned(),
         Language::French => {

@@ -88,13 +88,13 @@
   const VERSION = "1";
   const KNOWN = {
     wound: ["d", "dice", "e", "r"],
-    duel: ["a", "b", "v", "pa", "pb", "o", "r", "t", "bare", "s", "n"],
-    tell: ["a", "b", "pa", "pb", "r", "t", "bare", "s", "k", "dice"],
-    price: ["f", "ed", "p", "r"],
-    matrix: ["m", "x", "p", "r"],
-    own: [],
+    duel: ["a", "b", "v", "pa", "pb", "o", "r", "t", "bare", "s", "n", "own"],
+    tell: ["a", "b", "pa", "pb", "r", "t", "bare", "s", "k", "dice", "own"],
+    price: ["f", "ed", "p", "r", "own"],
+    matrix: ["m", "x", "p", "r", "own"],
+    own: ["own"],
   };
-  const LONGEST = 4000;
+  const LONGEST = 16000;
   const START = {
     wound: { d: "0" },
     duel: { a: "garde_pretorien", b: "guerrier_de_l_aube" },
@@ -117,8 +117,10 @@
   };
   /* As it is read: only what would end a value is written by its code. */
   const written = (text) => encodeURIComponent(text).replace(/%(2C|40|3B|2F|3D|3A)/g, decodeURIComponent).replace(/%20/g, "+");
+  /* Nobody else has one's own profiles: those that a state names stand in its link, as a profile file. */
   const link = (view, state) => {
-    const parts = KNOWN[view].filter((key) => state[key]).map((key) => `${key}=${written(state[key])}`);
+    const all = { ...state, own: state.own ?? carried(state) };
+    const parts = KNOWN[view].filter((key) => all[key]).map((key) => `${key}=${written(all[key])}`);
     return `#${VERSION}/${view}?${[...parts, `l=${language}`].join("&")}`;
   };
   /* For tests, and for whoever makes links elsewhere. */
@@ -153,8 +155,27 @@
     return (exact ?? begun())?.id ?? null;
   };
 
-  /* Own profiles, kept on the device only where that is asked for. */
-  const own = { text: "" };
+  /* A profile file as cards: what its columns say, where they say something. */
+  const cardsOf = (text) => {
+    const rows = [];
+    for (const [, before, quoted, bare] of text.matchAll(/(^|,|\r?\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)) {
+      if (before !== ",") rows.push([]);
+      rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare);
+    }
+    const [columns = [], ...cards] = rows.filter((row) => row.some(Boolean));
+    return cards.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place] ?? ""]).filter(([, value]) => value)));
+  };
+  const NEEDED = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
+  const fileOf = (cards) => {
+    if (!cards.length) return "";
+    const columns = [...new Set([...NEEDED, ...cards.flatMap(Object.keys)])];
+    const cell = (text = "") => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    return [columns, ...cards.map((card) => columns.map((column) => card[column]))].map((row) => row.map(cell).join(",")).join("\n");
+  };
+
+  /* Own profiles: the visitor's, kept on the device only where that is asked for, and those that links brought, which are not kept. */
+  const own = { mine: [], brought: [], text: "" };
+  const ownCards = () => [...new Map([...own.mine, ...own.brought].map((card) => [card.id, card])).values()];
   const KEPT = "fleau-profiles";
   const storage = {
     get: () => { try { return localStorage.getItem(KEPT) ?? ""; } catch { return ""; } },
@@ -165,16 +186,27 @@
     byId.clear();
     for (const profile of choices.profiles) byId.set(profile.id, profile);
   };
-  const isOwn = (id) => own.text.split("\n").some((line) => line.startsWith(`${id},`));
-  /* In a link, a profile of one's own is written out: nobody else has the file. */
-  const spelled = (side) =>
-    parseSide(side).map((fighter) => {
-      const profile = byId.get(fighter.id);
-      if (!profile || !isOwn(fighter.id)) return fighter;
-      const set = { ...fighter.set };
-      KEYS.forEach((key, place) => { if (set[key] === undefined && profile.numbers[place] !== null) set[key] = String(profile.numbers[place]); });
-      return { ...fighter, id: "", set, abilities: fighter.abilities ?? profile.abilities };
-    }).map(writeFighter).join(" + ");
+  const isOwn = (id) => ownCards().some((card) => card.id === id);
+  /* Other own profiles than before; those stay where these are no profiles. */
+  const takeOwn = async (changes) => {
+    const before = { ...own };
+    Object.assign(own, changes);
+    own.text = fileOf(ownCards());
+    try {
+      await takeChoices();
+    } catch (error) {
+      Object.assign(own, before);
+      throw error;
+    }
+  };
+  const carried = (state) => {
+    if (!own.text) return "";
+    const sides = ["a", "b", "v", "f"].flatMap((key) => parseSide(state[key] ?? ""));
+    const lines = ["m", "x"].flatMap((key) => (state[key] ?? "").split("\n").filter(Boolean).map(parseFighter));
+    const named = new Set([...sides, ...lines].map(({ id }) => plain(id)));
+    const cards = ownCards().filter((card) => named.has(plain(card.id)) || named.has(plain(card.name_fr ?? "")));
+    return fileOf(cards.map(({ source_url, ...card }) => card));
+  };
 
   /* A fighter as it is written: `2 garde_pretorien@att=6,abilities=feint;regeneration/5`. */
   const parseFighter = (text) => {
@@ -393,11 +425,7 @@
     }
   };
   const copyBar = (page) => {
-    const here = () => {
-      const shared = { ...state };
-      for (const key of ["a", "b", "v", "f"]) if (shared[key]) shared[key] = spelled(shared[key]);
-      return location.href.split("#")[0] + link(view, shared);
-    };
+    const here = () => location.href.split("#")[0] + link(view, state);
     const all = [[say("calculator-link"), here], ...[["BBCode", page?.bbcode], ["Markdown", page?.markdown], ["CSV", page?.csv]].filter(([, text]) => text).map(([name, text]) => [name, () => text])];
     const bar = make("p", { className: "copies" }, `${say("calculator-copy-as")} `);
     for (const [name, text] of all) {
@@ -542,7 +570,7 @@
   };
   const outcome = (page) => {
     const { outcome: of, by_turn: turns } = page.answer;
-    const names = [page.answer.a.name, page.answer.b.name];
+    const { names } = page;
     const interval = (key) => {
       const ci = of[`${key}_ci95`];
       return ci && ci[1] > ci[0] ? ` (${percent(ci[0])} – ${percent(ci[1])})` : "";
@@ -760,7 +788,10 @@
   };
   const ownView = (main) => {
     const report = make("div");
-    const keep = make("input", { type: "checkbox", checked: Boolean(storage.get()), on: { change: () => storage.set(keep.checked ? own.text : "") } });
+    const keep = make("input", { type: "checkbox", checked: Boolean(storage.get()), on: { change: () => {
+      own.mine = ownCards();
+      storage.set(keep.checked ? own.text : "");
+    } } });
     const list = () => {
       const mine = choices.profiles.filter((of) => isOwn(of.id));
       if (!mine.length) return make("p", { className: "prose", text: say("calculator-own-none") });
@@ -768,41 +799,42 @@
       const rows = mine.map((of) => [of.name, ...of.numbers.map((value) => (value === null ? "–" : String(value)))]);
       return tableOf({ title: null, columns, rows, notes: [] });
     };
-    const take = async (file) => {
+    const take = async (name, given) => {
       try {
-        const bytes = [...new TextEncoder().encode(decoded(new Uint8Array(await file.arrayBuffer())))];
-        const imported = await new Job().ask({ ask: "import", name: file.name, bytes });
-        const before = own.text;
-        own.text = imported.answer.profile_file;
-        try {
-          await takeChoices();
-        } catch (error) {
-          own.text = before;
-          throw error;
-        }
+        const bytes = [...new TextEncoder().encode(decoded(new Uint8Array(given)))];
+        const imported = await new Job().ask({ ask: "import", name, bytes });
+        // Whoever is called as somebody built in gets a name beside it.
+        const isTaken = ({ id }) => byId.has(id) && !isOwn(id);
+        const cards = cardsOf(imported.answer.profile_file).map((card) => (isTaken(card) ? { ...card, id: `${card.id}_own`, name_fr: `${card.name_fr} *` } : card));
+        const isNew = (card) => !cards.some((of) => of.id === card.id);
+        await takeOwn({ mine: [...own.mine.filter(isNew), ...cards], brought: own.brought.filter(isNew) });
         lists();
-        if (keep.checked) storage.set(own.text);
+        if (keep.checked) storage.set(fileOf(own.mine));
+        pasted.value = "";
         report.replaceChildren(make("p", { role: "status", text: imported.headline.join(" ") }), list(),
           ...imported.tables.filter((of) => of.key === "not-understood").map((of) => tableOf(of)), ...[notesOf(imported.notes)].filter(Boolean));
       } catch (error) {
         const faults = Array.isArray(error) ? error : [String(error)];
-        report.replaceChildren(...faults.map((text) => make("p", { className: "fault", role: "alert", text })));
+        report.replaceChildren(...faults.map((text) => make("p", { className: "fault", role: "alert", text })), list());
       }
     };
-    const input = make("input", { type: "file", accept: ".csv,.txt,.html,.tsv", on: { change: () => input.files[0] && take(input.files[0]) } });
+    const takeFile = async (file) => take(file.name, await file.arrayBuffer());
+    const pasted = make("textarea", { rows: 4, spellcheck: false, autocomplete: "off" });
+    const read = button(say("calculator-read-pasted"), () => pasted.value.trim() && take(say("calculator-pasted"), new TextEncoder().encode(pasted.value)));
+    const input = make("input", { type: "file", accept: ".csv,.txt,.html,.tsv", on: { change: () => input.files[0] && takeFile(input.files[0]) } });
     const drop = make("div", { className: "drop", on: {
       dragover: (event) => { event.preventDefault(); drop.classList.add("over"); },
       dragleave: () => drop.classList.remove("over"),
-      drop: (event) => { event.preventDefault(); drop.classList.remove("over"); const [file] = event.dataTransfer.files; if (file) take(file); },
+      drop: (event) => { event.preventDefault(); drop.classList.remove("over"); const [file] = event.dataTransfer.files; if (file) takeFile(file); },
     } }, field(say("calculator-drop"), input));
     const save = () => {
       const address = URL.createObjectURL(new Blob([own.text], { type: "text/csv" }));
       make("a", { href: address, download: "fleau.csv" }).click();
       setTimeout(() => URL.revokeObjectURL(address), 1000);
     };
-    const forget = async () => { own.text = ""; storage.set(""); keep.checked = false; await takeChoices(); lists(); report.replaceChildren(list()); };
+    const forget = async () => { storage.set(""); keep.checked = false; await takeOwn({ mine: [], brought: [] }); lists(); report.replaceChildren(list()); };
     report.append(list());
-    main.append(make("p", { className: "prose", text: say("calculator-own-about") }), drop, make("div", { className: "row" }, make("label", {}, keep, ` ${say("calculator-keep")}`), button(say("calculator-export"), save), button(say("calculator-forget"), forget)), report);
+    main.append(make("p", { className: "prose", text: say("calculator-own-about") }), drop, field(say("calculator-paste"), pasted, "field pasted"), make("div", { className: "row" }, read), make("div", { className: "row" }, make("label", {}, keep, ` ${say("calculator-keep")}`), button(say("calculator-export"), save), button(say("calculator-forget"), forget)), report);
     answering = () => { results.classList.remove("stale"); };
   };
 
@@ -813,6 +845,8 @@
       price: say("calculator-view-price"), matrix: say("calculator-view-matrix"), own: say("calculator-view-own"),
     })[name];
   const last = {};
+  /* What was wrong with the link that is opened. */
+  let trouble = [];
   const open = () => {
     job?.stop();
     last[view] = state;
@@ -836,6 +870,8 @@
     working = make("div", { className: "working" });
     results = make("div", { className: "results", ariaLive: "polite" });
     at("main").replaceChildren(section);
+    section.append(...trouble.map((text) => make("p", { className: "fault", role: "alert", text })));
+    trouble = [];
     VIEWS[view](section);
     section.append(working, results);
     answering();
@@ -851,9 +887,17 @@
     if (!given && location.hash === "#main") return;
     view = given?.view ?? "duel";
     state = given?.state ?? { ...START.duel };
+    if (!given && location.hash.length > 1) trouble = [say("calculator-link-unknown")];
     if (given?.language && given.language !== language) {
       language = given.language;
       words = await new Job().ask({ ask: "words" });
+    }
+    const { own: brought, ...named } = state;
+    state = named;
+    if (brought) {
+      const cards = cardsOf(brought);
+      const others = own.brought.filter((card) => !cards.some((of) => of.id === card.id));
+      await takeOwn({ brought: [...others, ...cards] }).catch((error) => (trouble = Array.isArray(error) ? error : [String(error)]));
     }
     open();
   };
@@ -866,14 +910,8 @@
     source = URL.createObjectURL(new Blob([at("worker").textContent], { type: "text/javascript" }));
     seats.push(sit());
     language = read(location.hash)?.language ?? (navigator.language?.startsWith("fr") ? "fr" : "en");
-    own.text = storage.get();
     words = await new Job().ask({ ask: "words" });
-    try {
-      await takeChoices();
-    } catch {
-      own.text = "";
-      await takeChoices();
-    }
+    await takeOwn({ mine: cardsOf(storage.get()) }).catch(takeChoices);
     await follow();
     window.addEventListener("hashchange", follow);
     document.documentElement.dataset.ready = "yes";

@@ -104,9 +104,13 @@ calculator-row-against = row against column
 calculator-matrix-about = Chance that the row wins minus chance that the column wins, in points of percentage. A cell opens its duel.
 
 # Profiles of one's own.
-calculator-own-about = A table from a spreadsheet (CSV), cards pasted from a forum, a saved catalogue page. The file stays on this device; links spell out the profiles that they need.
+calculator-own-about = A table from a spreadsheet (CSV), cards pasted from a forum, a saved catalogue page. The file stays on this device; a link carries the profiles that it needs, and whoever opens it sees them without keeping them.
 calculator-own-none = None yet.
 calculator-drop = Drop a file here, or choose one
+calculator-paste = or paste a table or cards here
+calculator-read-pasted = Read what is pasted
+calculator-pasted = what was pasted
+calculator-link-unknown = This link is damaged, or of another version of the calculator: here is an example instead.
 calculator-keep = keep them on this device
 calculator-export = Save as a profile file
 calculator-forget = Forget them

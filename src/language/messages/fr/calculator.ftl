@@ -104,9 +104,13 @@ calculator-row-against = ligne contre colonne
 calculator-matrix-about = Chances que la ligne gagne moins chances que la colonne gagne, en points de pourcentage. Une case ouvre son duel.
 
 # Les profils personnels.
-calculator-own-about = Un tableau de tableur (CSV), des cartes copiées d'un forum, une page de catalogue enregistrée. Le fichier reste sur cet appareil ; les liens écrivent en toutes lettres les profils dont ils ont besoin.
+calculator-own-about = Un tableau de tableur (CSV), des cartes copiées d'un forum, une page de catalogue enregistrée. Le fichier reste sur cet appareil ; un lien emporte les profils dont il a besoin, et qui l'ouvre les voit sans les garder.
 calculator-own-none = Aucun pour l'instant.
 calculator-drop = Déposez un fichier ici, ou choisissez-en un
+calculator-paste = ou collez ici un tableau ou des cartes
+calculator-read-pasted = Lire ce qui est collé
+calculator-pasted = le texte collé
+calculator-link-unknown = Ce lien est abîmé, ou d'une autre version du calculateur : voici un exemple à la place.
 calculator-keep = les garder sur cet appareil
 calculator-export = Enregistrer en fichier de profils
 calculator-forget = Les oublier
