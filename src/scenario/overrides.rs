@@ -245,6 +245,16 @@ pub(super) fn written(card: &Card, set: Set, book: &AbilityBook) -> String {
         .join(",")
 }
 
+impl Card {
+    /// What it says, by the keys that change it after an `@`: `("size", "large")`. Its abilities are not among it.
+    pub fn values(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let all = chosen(self, [true; KEYS.len()], Vec::new(), "");
+        let is_said =
+            |(key, value): &(&Key, String)| !matches!(key.what, What::Abilities) && !value.is_empty();
+        all.filter(is_said).map(|(key, value)| (key.key, value))
+    }
+}
+
 /// The values that were set, as a person reads them: `ATT 4, RES 6`.
 pub(super) fn written_in_print(card: &Card, set: Set) -> String {
     let chosen = chosen(card, set, card.abilities.clone(), "; ");

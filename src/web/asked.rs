@@ -35,6 +35,8 @@ enum What {
     Catalog,
     /// A wound roll.
     Wound(Roll),
+    /// Every way in which a wound roll can fall.
+    Listed(Roll),
     /// The wound rolls of all differences.
     Wounds(Rolls),
     /// A duel or combat: the answer where it is solved, and how many fights to sample where not.
@@ -90,6 +92,7 @@ fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
         What::Words => json(&words(language)),
         What::Catalog => json(&catalog::Choices::of(catalog)),
         What::Wound(roll) => roll.answer(catalog, language),
+        What::Listed(roll) => roll.listed(catalog, language),
         What::Wounds(rolls) => rolls.answer(catalog, language),
         What::Fight(fight) => fight.answer(catalog, language),
         What::Range(range) => range.answer(catalog),
@@ -165,6 +168,61 @@ mod tests {
                 ["faults"]
                 .is_array()
         );
+    }
+
+    #[test]
+    fn what_changes_a_roll_in_the_calculator_of_the_federation_can_be_chosen() {
+        let catalog = ask(&json!({"ask": "catalog"}));
+        let able: Vec<&str> = (catalog["abilities"].as_array().unwrap().iter())
+            .filter(|of| of["wounds"] == true)
+            .map(|of| of["fr"].as_str().unwrap())
+            .collect();
+        for name in [
+            "Arme sacrée",
+            "Tir immobile",
+            "Fléau",
+            "Féroce",
+            "Épée-hache",
+            "Vapeur/FOR",
+            "Toxique",
+            "Armure sacrée",
+            "Dur à cuire",
+            "Éthéré",
+            "Vulnérable",
+            "Immunité/jambes",
+            "Immunité/tête",
+            "Immunité/sonné",
+        ] {
+            assert!(able.contains(&name), "{name} is not among {able:?}");
+        }
+    }
+
+    #[test]
+    fn a_card_says_what_else_can_be_changed() {
+        let catalog = ask(&json!({"ask": "catalog"}));
+        let profiles = catalog["profiles"].as_array().unwrap();
+        let kassar = profiles.iter().find(|of| of["id"] == "kassar_le_fugitif_c5").unwrap();
+        assert_eq!(
+            kassar["others"],
+            json!({"size": "large", "mov": "17.5", "power": "2", "base": "37.5x37.5", "champion": "1"})
+        );
+    }
+
+    #[test]
+    fn every_roll_is_listed_with_its_result() {
+        let ways = |question: Value, rows: usize| -> u64 {
+            let listed = ask(&question);
+            let table = listed["tables"][0]["rows"].as_array().unwrap();
+            assert_eq!(table.len(), rows, "{listed}");
+            assert!(
+                table.iter().any(|row| row[0].as_str().unwrap().ends_with("6 6") && row[1] == "killed"),
+                "{listed}"
+            );
+            table.iter().map(|row| row[2].as_str().unwrap().parse::<u64>().unwrap()).sum()
+        };
+        assert_eq!(ways(json!({"ask": "listed", "difference": 0}), 21), 36);
+        assert_eq!(ways(json!({"ask": "listed", "difference": 3, "dice": "amplified"}), 56), 216);
+        assert_eq!(ways(json!({"ask": "listed", "difference": 3, "effects": "steam-strength"}), 126), 216);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use fleau::scenario::{Card, Catalog, Faults, WoundEffects};
 use fleau::study::import::ImportAnswer;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 thread_local! {
     /// The profile file that was read last, with everything that can be named under it.
@@ -53,7 +54,12 @@ pub(crate) struct Choices {
 struct Named {
     id: String,
     name: String,
+    /// Its French name where that is another one.
+    name_fr: String,
 }
+
+/// The keys of [`Profile::numbers`].
+const NUMBERS: [&str; 7] = ["ini", "att", "str", "def", "res", "ap", "dis"];
 
 /// A card as a page shows it.
 #[derive(Serialize)]
@@ -66,6 +72,8 @@ struct Profile {
     /// INI, ATT, STR, DEF, RES, AP, DIS; null where the card does not say it.
     numbers: [Option<i64>; 7],
     abilities: Vec<String>,
+    /// What else it says, by the keys that change it: `mov`, `size`.
+    others: BTreeMap<&'static str, String>,
     /// What it lacks to fight.
     missing: Vec<&'static str>,
 }
@@ -101,6 +109,7 @@ impl Profile {
                 number(card.discipline),
             ],
             abilities: card.abilities.clone(),
+            others: card.values().filter(|(key, _)| !NUMBERS.contains(key)).collect(),
             missing: card.missing().columns,
         }
     }
@@ -125,13 +134,18 @@ impl Choices {
         let edition = |tag: &str| {
             let known = catalog.editions().of_tag(tag);
             let name = known.map_or_else(|| tag.to_owned(), |edition| edition.name.clone());
-            Named { id: tag.to_owned(), name }
+            let name_fr = known.map_or_else(String::new, |edition| edition.name_fr.clone());
+            Named { id: tag.to_owned(), name, name_fr }
         };
         Self {
             profiles: roster.cards().iter().map(Profile::of).collect(),
             abilities: book.abilities().iter().map(ability).collect(),
             rulesets: (catalog.rulesets().iter())
-                .map(|loaded| Named { id: loaded.ruleset.id.clone(), name: loaded.ruleset.name.clone() })
+                .map(|loaded| Named {
+                    id: loaded.ruleset.id.clone(),
+                    name: loaded.ruleset.name.clone(),
+                    name_fr: String::new(),
+                })
                 .collect(),
             editions: roster.editions().into_iter().map(edition).collect(),
             policies: (PRESETS.iter().map(|preset| preset.name).chain(["optimal", "best-response"]))

@@ -1,16 +1,32 @@
-//! A wound roll, and the wound rolls of all differences below each other.
+//! A wound roll, every way in which it can fall, and the wound rolls of all differences below each other.
+//!
+//! Where the page has what the federation's own calculator (`github.com/SebDelile/cdrf-wounds`) has, each with the same numbers
+//! (`tests/it/wound_effects.rs`):
+//!
+//! | there | here |
+//! | --- | --- |
+//! | FOR moins RES | FOR − RES, or FOR and RES |
+//! | 6-6 = Tué net | always, as II-B-1 says; it cannot be switched off |
+//! | Jet amplifié, Jet atténué | dés |
+//! | Arme sacrée, Tir immobile, Fléau/X, Féroce, Épée-hache, Vapeur/FOR, Toxique/X | ajouter une compétence ou un effet |
+//! | Armure sacrée, Dur à cuire, Éthéré, Vulnérable, Immunité/jambes, Immunité/tête, Immunité/sonné | ajouter une compétence ou un effet |
+//! | Graph, Graph cumul, Tableau | chances, ou pire, and the table below |
+//! | Liste | chaque lancer et son résultat |
+//! | several calculators below each other | comparer avec un second jet |
 
 use crate::asked::Answered;
 use crate::fight::ruleset;
 use crate::shown;
+use fleau::dice::{Dice, EnumeratingDice, enumerate};
 use fleau::language::Language;
 use fleau::language::number::{percentage, with_decimals};
 use fleau::report::document::Report;
+use fleau::report::table::Align;
 use fleau::report::text::quoted;
 use fleau::report::{Cell, Column, Document, Table};
-use fleau::rules::{WoundDice, WoundResult};
+use fleau::rules::{WoundDice, WoundResult, WoundRoll};
 use fleau::say;
-use fleau::scenario::{Catalog, WoundEffects};
+use fleau::scenario::{Catalog, LoadedRuleset, WoundEffects};
 use fleau::study::wound::{WoundAnswer, WoundQuestion};
 use fleau::study::{Failed, Question, Silent};
 use serde::Deserialize;
@@ -41,13 +57,18 @@ pub(crate) struct Roll {
 const DIFFERENCES: std::ops::RangeInclusive<i16> = -15..=15;
 
 impl Rolls {
-    fn roll(&self, difference: i16, catalog: &Catalog) -> Result<WoundAnswer, Failed> {
+    fn read(&self, catalog: &Catalog) -> Result<(LoadedRuleset, WoundEffects), Failed> {
         let ruleset = ruleset(catalog, &self.ruleset, [])?;
         let effects = match self.effects.trim().is_empty() {
             true => WoundEffects::default(),
             false => WoundEffects::read(&self.effects, catalog.abilities(), &ruleset.ruleset)
                 .map_err(|messages| Failed::faults("--effects", messages))?,
         };
+        Ok((ruleset, effects))
+    }
+
+    fn roll(&self, difference: i16, catalog: &Catalog) -> Result<WoundAnswer, Failed> {
+        let (ruleset, effects) = self.read(catalog)?;
         let question =
             WoundQuestion { difference, wound_dice: self.dice, effects, ruleset, abilities_hash: None };
         question.answer(&Silent)
@@ -83,14 +104,78 @@ impl Rolls {
     }
 }
 
+/// Dice that remember what they showed.
+struct Noted<'a> {
+    dice: &'a mut EnumeratingDice,
+    faces: Vec<u8>,
+}
+
+impl Dice for Noted<'_> {
+    fn roll(&mut self) -> u8 {
+        let face = self.dice.roll();
+        self.faces.push(face);
+        face
+    }
+}
+
 impl Roll {
+    fn check(&self) -> Result<(), Failed> {
+        if (-50..=50).contains(&self.difference) {
+            return Ok(());
+        }
+        let message = fleau::fault!("fault-difference-is", text = self.difference.to_string());
+        Err(Failed::faults("--diff", [message]))
+    }
+
+    /// Every roll that can be told from the others, with its result. The dice of the roll itself stand from the lowest to the highest;
+    /// those that abilities add stand apart, in the order in which they are thrown.
+    pub(crate) fn listed(&self, catalog: &Catalog, language: Language) -> Answered {
+        self.check()?;
+        let (ruleset, effects) = self.rolls.read(catalog)?;
+        let roll = WoundRoll { difference: self.difference, traits: effects.traits(self.rolls.dice) };
+        let before = usize::from(roll.traits.save > 0) + usize::from(roll.traits.strength_die);
+        let itself = if roll.traits.dice == WoundDice::Plain { 2 } else { 3 };
+        let rolls = enumerate(roll.traits.most_dice(), |dice: &mut _| {
+            let mut noted = Noted { dice, faces: Vec::new() };
+            let result = roll.roll(&mut noted, &ruleset.ruleset);
+            let mut faces = noted.faces;
+            // Whom the first die saves against no wound is rolled.
+            if let Some(of_roll) = faces.get_mut(before..before + itself) {
+                of_roll.sort_unstable();
+            }
+            (faces, result)
+        });
+        let columns = [
+            Column::new(say!(language, "calculator-dice"), Align::Left),
+            Column::new(say!(language, "dice-result"), Align::Left),
+            Column::right(say!(language, "dice-ways")),
+        ];
+        let mut table = Table::new(columns).keyed("rolls");
+        for ((faces, result), ways) in &rolls.ways {
+            let (first, rest) = faces.split_at(before.min(faces.len()));
+            let (of_roll, last) = rest.split_at(itself.min(rest.len()));
+            let shown = |faces: &[u8]| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+            let groups = [first, of_roll, last].map(shown);
+            let dice: Vec<&str> = groups.iter().map(String::as_str).filter(|of| !of.is_empty()).collect();
+            let result = fleau::report::answers::words::wound_result(language, *result);
+            table.rows.push(vec![dice.join(" · ").into(), result.into(), (*ways as u64).into()]);
+        }
+        if roll.traits.most_dice() > itself as u32 {
+            table.notes.push(say!(language, "calculator-rolls-order"));
+        }
+        let document = Document {
+            title: say!(language, "calculator-rolls"),
+            records: Some(table.clone()),
+            tables: vec![table],
+            ..Document::new(language)
+        };
+        shown::document(serde_json::Value::Null, Vec::new(), &document)
+    }
+
     /// The chance of each result.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let Self { rolls, difference } = self;
-        if !(-50..=50).contains(difference) {
-            let message = fleau::fault!("fault-difference-is", text = difference.to_string());
-            return Err(Failed::faults("--diff", [message]));
-        }
+        self.check()?;
         let answer = rolls.roll(*difference, catalog)?;
         let dice = match rolls.dice {
             WoundDice::Plain => "",

@@ -24,6 +24,7 @@ const answered = (page) =>
 
 const LINKS = {
   wound: "#1/wound?d=2&e=bane",
+  wounds: "#1/wound?d=2&e=bane&d2=2&e2=steam-strength,toxic/4&dice2=amplified",
   duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6",
   combat: "#1/duel?a=garde_pretorien&b=2+guerrier_de_l_aube&pa=cautious",
   tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
@@ -89,7 +90,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   await answered(page);
   const before = await page.locator(".outcome").first().innerText();
   const name = page.locator("fieldset.second .who input[list]").first();
-  await name.fill("rodeur wolfen · c3");
+  await name.fill("rodeur wolfen · confrontation 3");
   await name.press("Enter");
   await page.waitForFunction(() => location.hash.includes("rodeur_wolfen_c3"));
   await answered(page);
@@ -136,6 +137,39 @@ for (const [view, link] of Object.entries(LINKS)) {
   }));
   measured.stop_ms = Math.round(stop);
   expect(stop < 100, `stopping takes ${stop} ms`);
+  await page.context().close();
+}
+
+// Every single wound roll is listed for whoever asks; a second roll stands beside the first.
+{
+  const page = await open("rolls", "#1/wound?d=0&l=en");
+  await answered(page);
+  await page.locator(".results summary", { hasText: "Every roll" }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".results details[open] tbody tr").length >= 21 + 31);
+  const killed = await page.locator(".results details tr", { hasText: "6 6" }).first().innerText();
+  expect(/killed/.test(killed), `a double 6: ${killed}`);
+  await page.getByRole("button", { name: "Compare with a second roll" }).click();
+  await page.waitForFunction(() => location.hash.includes("d2=0") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 2);
+  await page.locator("fieldset.second input").first().fill("5");
+  await page.waitForFunction(() => location.hash.includes("d2=5"));
+  await answered(page);
+  const chances = await page.locator(".results .lead").allTextContents();
+  expect(chances.length === 2 && chances[0] !== chances[1], `two rolls are told as ${chances}`);
+  await page.getByRole("button", { name: "Without the second roll" }).click();
+  await page.waitForFunction(() => !location.hash.includes("d2") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 1);
+  await page.context().close();
+}
+
+// What a card says besides its characteristics can be changed too.
+{
+  const page = await open("others", "#1/duel?a=garde_pretorien&b=rodeur_wolfen_c3&l=en");
+  await answered(page);
+  await page.locator("fieldset.first .others summary").click();
+  await page.locator("fieldset.first .others select").first().selectOption("titan");
+  await page.waitForFunction(() => location.hash.includes("size=titan"));
+  await answered(page);
+  expect(!(await page.locator(".fault").count()), `${await page.locator(".fault").allTextContents()}`);
+  expect((await page.locator(".results h3").first().innerText()).includes("size titan"), "another size is not told");
   await page.context().close();
 }
 
@@ -188,7 +222,7 @@ for (const [view, link] of Object.entries(LINKS)) {
     const elsewhere = await open(`${view} elsewhere`, link.slice(link.indexOf("#")));
     await elsewhere.waitForFunction((view) => document.querySelector(`.results ${{ price: ".range rect", tell: ".story h3", matrix: ".copies", duel: ".outcome" }[view]}`), view, { timeout: 120_000 });
     expect(!(await elsewhere.locator(".fault").count()), `${view} elsewhere: ${await elsewhere.locator(".fault").allTextContents()}`);
-    const texts = (of) => of.locator(view === "price" ? ".results .lead" : ".results").innerText();
+    const texts = async (of) => (await of.locator(view === "price" ? ".results .lead" : ".results").innerText()).replace("copied", "link");
     if (view !== "price") expect((await texts(elsewhere)) === (await texts(page)), `a ${view} is another one elsewhere`);
     expect((await texts(elsewhere)).includes(view === "price" ? "Guetteur des monts" : mine), `a ${view} elsewhere does not say who fights`);
     expect(!(await elsewhere.evaluate(() => localStorage.length)), `a ${view} elsewhere keeps profiles`);

@@ -87,7 +87,7 @@
   /* The state is the link: #1/duel?a=...&b=... Whatever is not known in it is left out. */
   const VERSION = "1";
   const KNOWN = {
-    wound: ["d", "dice", "e", "r"],
+    wound: ["d", "dice", "e", "r", "d2", "dice2", "e2"],
     duel: ["a", "b", "v", "pa", "pb", "o", "r", "t", "bare", "s", "n", "own"],
     tell: ["a", "b", "pa", "pb", "r", "t", "bare", "s", "k", "dice", "own"],
     price: ["f", "ed", "p", "r", "own"],
@@ -137,7 +137,12 @@
     [
       say("calculator-ini"), say("calculator-att"), say("calculator-str"), say("calculator-def"), say("calculator-res"), say("calculator-ap"), say("calculator-dis"),
     ][place];
-  const shownName = (profile) => (profile.edition ? `${profile.name} · ${profile.edition}` : profile.name);
+  const MORE = ["size", "mov", "power", "base", "champion", "aim", "ranges", "aim-str"];
+  const inTongue = (of) => (language === "fr" && of.name_fr ? of.name_fr : of.name);
+  const editionName = (tag) => { const known = choices.editions.find((of) => of.id === tag); return known ? inTongue(known) : tag; };
+  /* Several tags may mean one edition: it is named once. */
+  const editionNames = () => [...new Set(choices.editions.map(inTongue))].map((name) => [name, name]);
+  const shownName = (profile) => (profile.edition ? `${profile.name} · ${editionName(profile.edition)}` : profile.name);
   const abilityName = (text) => {
     const [id, ...rest] = text.split("/");
     const known = choices.abilities.find((of) => of.id === id) ?? choices.abilities.find((of) => plain(of.fr) === plain(id));
@@ -247,7 +252,7 @@
   };
   const button = (text, act, className = "") => make("button", { type: "button", text, className, on: { click: act } });
   const filters = { people: "", edition: "" };
-  const passes = (profile) => (!filters.people || profile.people === filters.people) && (!filters.edition || profile.edition === filters.edition);
+  const passes = (profile) => (!filters.people || profile.people === filters.people) && (!filters.edition || editionName(profile.edition) === filters.edition);
   const lists = () => {
     for (const id of ["profiles", "abilities", "policies"]) at(id)?.remove();
     const found = choices.profiles.filter((of) => passes(of) && !of.missing.length);
@@ -265,7 +270,7 @@
     const peoples = unique(choices.profiles.map((of) => of.people)).map((of) => [of, of]);
     return make("div", { className: "row pair" },
       field(say("calculator-people"), select(filters.people, [all, ...peoples], pick("people"))),
-      field(say("calculator-edition"), select(filters.edition, [all, ...choices.editions.map((of) => [of.id, of.name])], pick("edition"))));
+      field(say("calculator-edition"), select(filters.edition, [all, ...editionNames()], pick("edition"))));
   };
 
   /* The editor of a fighter. */
@@ -299,6 +304,28 @@
       }, { type: "number", inputMode: "numeric", min: 0, max: 999, placeholder: !priced && key === "ap" ? "?" : "–" });
       numbers.append(field(numberName(place), input, fighter.set[key] !== undefined && profile ? "field changed" : "field"));
     });
+    /* What a fight at a distance and a cost ask for besides. */
+    const named = {
+      size: say("calculator-size"), mov: say("calculator-mov"), power: say("calculator-power"), base: say("calculator-base"),
+      champion: say("calculator-champion"), aim: say("calculator-aim"), ranges: say("calculator-ranges"), "aim-str": say("calculator-aim-str"),
+    };
+    const choosable = { size: [
+        ["small", say("calculator-size-small")], ["normal", say("calculator-size-normal")], ["large", say("calculator-size-large")],
+        ["very_large", say("calculator-size-very-large")], ["titan", say("calculator-size-titan")],
+      ], champion: [["1", say("calculator-yes")], ["0", say("calculator-no")]] };
+    const more = MORE.map((key) => {
+      const printed = profile?.others[key] ?? "";
+      const take = (text) => {
+        const { [key]: _, ...set } = fighter.set;
+        const value = text.trim().replace(/,/g, ".").replace(/[+@=;]/g, "");
+        change({ ...fighter, set: value === "" || value === printed ? set : { ...set, [key]: value } });
+      };
+      const value = fighter.set[key] ?? printed;
+      const input = choosable[key] ? select(value, [...(printed ? [] : [["", "–"]]), ...choosable[key]], take) : typed(value, take, { placeholder: "–" });
+      return field(named[key], input, fighter.set[key] !== undefined && profile ? "field changed" : "field");
+    });
+    const others = make("details", { className: "others", open: !priced || MORE.some((key) => fighter.set[key] !== undefined) },
+      make("summary", { text: say("calculator-others") }), make("div", { className: "numbers" }, ...more));
     const abilities = fighter.abilities ?? profile?.abilities ?? [];
     const chips = make("ul", { className: "chips" });
     for (const ability of abilities) {
@@ -315,7 +342,7 @@
       change({ ...fighter, abilities: [...abilities, [known ? known.id : first.trim(), ...rest].join("/")] });
     });
     chips.append(make("li", {}, add));
-    box.append(who, numbers, chips);
+    box.append(who, numbers, chips, others);
     return box;
   };
   /* A side: the text of a state's key as fighters that can be changed. */
@@ -333,17 +360,17 @@
           remove: fighters.length > 1 ? () => { write(fighters.filter((_, i) => i !== place)); show(); } : null,
           change: (next) => { write(fighters.map((of, i) => (i === place ? next : of))); show(); },
         }));
-      const focused = [...box.querySelectorAll("input, button")].indexOf(document.activeElement);
+      const focused = [...box.querySelectorAll("input, select, summary, button")].indexOf(document.activeElement);
       box.replaceChildren(make("legend", { text: legend }), ...editors);
       if (many) box.append(button(say("calculator-add-fighter"), () => { write([...fighters, { count: 1, id: "guerrier_de_l_aube", set: {}, abilities: null }]); show(); }, "plain"));
-      if (focused >= 0) box.querySelectorAll("input, button")[focused]?.focus();
+      if (focused >= 0) box.querySelectorAll("input, select, summary, button")[focused]?.focus();
     };
     show();
     return box;
   };
   /* Without profiles there is no edition, and the first rules are the usual ones. */
   const rulesField = (hasEdition = true) => {
-    const named = choices.rulesets.map((of) => [of.id, of.name]);
+    const named = choices.rulesets.map((of) => [of.id, of.id === "c3-initiation" ? say("calculator-c3-initiation") : of.name]);
     const options = hasEdition ? [["", say("calculator-rules-of-edition")], ...named] : named;
     return field(say("calculator-rules"), select(state.r ?? "", options, (r) => set({ r })));
   };
@@ -396,10 +423,11 @@
       const isNumber = table.columns[place]?.[1];
       return place === 0 ? make("th", { scope: "row", className: isNumber ? "n" : "", text }) : make("td", { className: isNumber ? "n" : "", text });
     })));
-    const caption = table.title ? make("caption", { text: table.title }) : null;
     const label = table.title ?? table.columns.map(([name]) => name).find(Boolean) ?? "";
-    const body = make("table", { className }, caption, make("thead", {}, head), make("tbody", {}, ...rows));
-    const box = make("div", { className: "table-box" }, make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: label }, body));
+    const body = make("table", { className, ariaLabel: label }, make("thead", {}, head), make("tbody", {}, ...rows));
+    /* The title does not scroll with what is wider than a phone. */
+    const title = table.title ? make("p", { className: "caption", text: table.title }) : null;
+    const box = make("div", { className: "table-box" }, title, make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: label }, body));
     if (table.notes.length) box.append(make("ul", { className: "notes" }, ...table.notes.map((text) => make("li", { text }))));
     return box;
   };
@@ -482,11 +510,12 @@
 
   /* A wound roll. */
   const RESULTS = ["none", "stunned", "light", "serious", "critical", "killed"];
-  const woundView = (main) => {
-    const effects = () => (state.e ?? "").split(",").map((of) => of.trim()).filter(Boolean);
+  /* The editor of a roll: what a state says of it, under keys that end so. */
+  const rollEditor = (end, legend, className) => {
+    const effects = () => (state[`e${end}`] ?? "").split(",").map((of) => of.trim()).filter(Boolean);
     const chips = make("ul", { className: "chips" });
     const showChips = () => {
-      const write = (all) => { set({ e: all.join(",") }); showChips(); };
+      const write = (all) => { set({ [`e${end}`]: all.join(",") }); showChips(); };
       chips.replaceChildren(...effects().map((of) => make("li", {}, make("button", { type: "button", text: `${abilityName(of)} ×`, ariaLabel: say("calculator-remove", { name: abilityName(of) }), on: { click: () => write(effects().filter((other) => other !== of)) } }))));
       const able = choices.abilities.filter((of) => of.wounds);
       const options = [["", say("calculator-add-effect")], ...able.map((of) => [of.id + (of.takes ? "/1" : ""), of[language] + (of.takes ? "/X" : "")])];
@@ -500,44 +529,78 @@
       }
     };
     showChips();
-    const difference = typed(state.d ?? "0", (d) => set({ d }), { type: "number", min: -50, max: 50 });
-    difference.addEventListener("input", () => difference.value !== "" && difference.validity.valid && set({ d: difference.value }));
-    const from = (strength, resistance) => {
-      const value = Number(strength.value) - Number(resistance.value);
-      if (strength.value === "" || resistance.value === "") return;
-      difference.value = value;
-      set({ d: String(value) });
-    };
+    const difference = typed(state[`d${end}`] ?? "0", (d) => set({ [`d${end}`]: d }), { type: "number", min: -50, max: 50 });
+    difference.addEventListener("input", () => difference.value !== "" && difference.validity.valid && set({ [`d${end}`]: difference.value }));
     const strength = make("input", { type: "number", min: 0, max: 40 });
     const resistance = make("input", { type: "number", min: 0, max: 40 });
-    for (const input of [strength, resistance]) input.addEventListener("input", () => from(strength, resistance));
+    const subtract = () => {
+      if (strength.value === "" || resistance.value === "") return;
+      difference.value = Number(strength.value) - Number(resistance.value);
+      set({ [`d${end}`]: difference.value });
+    };
+    for (const input of [strength, resistance]) input.addEventListener("input", subtract);
     const kinds = [["", say("calculator-dice-plain")], ["amplified", say("calculator-dice-amplified")], ["attenuated", say("calculator-dice-attenuated")]];
-    main.append(make("fieldset", {}, make("legend", { text: say("calculator-view-wound") }),
+    return make("fieldset", { className }, make("legend", { text: legend }),
       make("div", { className: "row" }, field(say("calculator-difference"), difference), field(say("calculator-str"), strength), field(say("calculator-res"), resistance),
-        field(say("calculator-dice"), select(state.dice ?? "", kinds, (dice) => set({ dice }))), rulesField(false)), chips));
-    answering = () => run(async (mine) => {
-      const terms = { dice: state.dice || "plain", effects: state.e ?? "", ruleset: state.r ?? "" };
-      const roll = await mine.ask({ ask: "wound", difference: Math.trunc(Number(state.d ?? 0)) || 0, ...terms });
-      const all = await mine.ask({ ask: "wounds", ...terms });
+        field(say("calculator-dice"), select(state[`dice${end}`] ?? "", kinds, (dice) => set({ [`dice${end}`]: dice })))), chips);
+  };
+  const woundView = (main) => {
+    const editors = make("div", { className: "sides" });
+    const second = make("div");
+    const showEditors = () => {
+      const both = state.d2 !== undefined;
+      editors.replaceChildren(rollEditor("", say(both ? "calculator-first-roll" : "calculator-view-wound"), "first"), ...(both ? [rollEditor("2", say("calculator-second-roll"), "second")] : []));
+      const press = both
+        ? button(say("calculator-one-roll"), () => { set({ d2: "", dice2: "", e2: "" }); showEditors(); }, "plain")
+        : button(say("calculator-compare-roll"), () => { set({ d2: state.d ?? "0", dice2: state.dice, e2: state.e }); showEditors(); });
+      second.replaceChildren(press);
+    };
+    showEditors();
+    main.append(editors, make("div", { className: "row" }, second, rulesField(false)));
+    const termsOf = (end) => ({ difference: Math.trunc(Number(state[`d${end}`] ?? 0)) || 0, dice: state[`dice${end}`] || "plain", effects: state[`e${end}`] ?? "", ruleset: state.r ?? "" });
+    const shown = async (mine, end) => {
+      const terms = termsOf(end);
+      const roll = await mine.ask({ ask: "wound", ...terms });
       const { counts, at_least: least, total } = roll.answer;
       const [{ columns, rows: told }] = roll.tables;
       /* Each result, and each or a worse one, as the columns of the table are called. */
       const bars = make("div", { className: "wound-bars side-by-side" });
       for (const [ways, column, from] of [[counts, columns.at(-2), 0], [least, columns.at(-1), 1]]) {
         bars.append(make("div", {}, make("h3", { text: column[0] }), ...RESULTS.slice(from).map((key, i) =>
-          make("p", {}, make("b", { text: told[from + i][0] }), svgBar([["first", ways[key] / total]]), make("i", { text: percent(ways[key] / total) })))));
+          make("p", {}, make("b", { text: told[from + i][0] }), svgBar([[end ? "second" : "first", ways[key] / total]]), make("i", { text: percent(ways[key] / total) })))));
       }
+      /* Every single roll, for whoever wants to see it. */
+      const list = make("details", {}, make("summary", { text: say("calculator-rolls") }));
+      list.addEventListener("toggle", async () => {
+        if (!list.open || list.children.length > 1) return;
+        const of = await new Job().ask({ ask: "listed", ...terms });
+        list.append(...of.tables.map((table) => tableOf(table)), copyBar(of));
+      }, { once: true });
+      return make("div", {}, ...leads(roll), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
+        bars, ...tablesOf(roll), notesOf(roll.notes), copyBar(roll), list);
+    };
+    const differences = async (mine, end) => {
+      const { difference, ...terms } = termsOf(end);
+      const all = await mine.ask({ ask: "wounds", ...terms });
       const table = tableOf(all.tables[0], "data heat");
       const rows = [...table.querySelectorAll("tbody tr")];
       all.answer.forEach(([d, chances, of], place) => {
-        if (d === roll.answer.difference) rows[place].className = "here";
+        if (d === difference) rows[place].className = "here";
         [...rows[place].cells].slice(1).forEach((cell, i) => {
           const share = chances[RESULTS[i + 1]] / of;
           cell.classList.add(`h${4 + Math.min(4, Math.floor(share * 5))}`);
         });
       });
-      return [...leads(roll), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
-        bars, ...tablesOf(roll), notesOf(roll.notes), copyBar(roll), make("details", { open: true }, make("summary", { text: say("calculator-differences") }), table, copyBar(all))];
+      return make("div", {}, table, copyBar(all));
+    };
+    answering = () => run(async (mine) => {
+      const ends = state.d2 === undefined ? [""] : ["", "2"];
+      const rolls = [];
+      const tables = [];
+      for (const end of ends) rolls.push(await shown(mine, end));
+      for (const end of ends) tables.push(await differences(mine, end));
+      return [make("div", { className: "side-by-side" }, ...rolls),
+        make("details", { open: true }, make("summary", { text: say("calculator-differences") }), make("div", { className: "side-by-side" }, ...tables))];
     });
   };
 
@@ -650,7 +713,7 @@
   /* What a profile should cost, look by look. */
   const priceView = (main) => {
     const looks = 10;
-    const edition = select(state.ed ?? "", choices.editions.map((of) => [of.id, of.name]), (ed) => set({ ed }));
+    const edition = select(state.ed ?? "", choices.editions.map((of) => [of.id, choices.editions.some((other) => other.id !== of.id && other.name === of.name) ? `${inTongue(of)} – ${of.id}` : inTongue(of)]), (ed) => set({ ed }));
     const start = button(say("calculator-start"), () => answering(true), "main");
     main.append(filterRow(), make("div", { className: "sides" }, sideEditor("f", say("calculator-my-profile"), "first", { many: false, priced: false })),
       make("div", { className: "row" }, field(say("calculator-against"), edition), policyField("p", say("calculator-policy")), rulesField(), start));
@@ -878,6 +941,7 @@
   };
   const speak = async (tongue) => {
     language = tongue;
+    filters.edition = "";
     words = await new Job().ask({ ask: "words" });
     history.replaceState(null, "", link(view, state));
     open();
