@@ -22,6 +22,7 @@ clap-missing-arguments = { $n ->
 }
 clap-no-equals = erreur : il faut un signe égal entre « { $argument } » et sa valeur
 clap-no-value = erreur : il manque une valeur à « { $argument } »
+clap-other = erreur : cette ligne de commande ne peut pas être suivie
 clap-invalid-value = erreur : « { $value } » ne convient pas pour « { $argument } »
 clap-too-many-values = erreur : « { $value } » est de trop pour « { $argument } »
 clap-number-of-values = erreur : « { $argument } » demande { $wanted } valeurs, et non { $found }
