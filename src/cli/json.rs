@@ -96,7 +96,8 @@ pub(super) fn fault(error: &serde_json::Error) -> Sentence {
 /// What is wrong with JSON that says something else than it should; its reader says so in English, with names in backquotes.
 fn of_data(error: &serde_json::Error) -> Sentence {
     let told = error.to_string();
-    let named = |start: &str| told.strip_prefix(start).and_then(|rest| rest.split('`').next()).map(str::to_owned);
+    let named =
+        |start: &str| told.strip_prefix(start).and_then(|rest| rest.split('`').next()).map(str::to_owned);
     if let Some(name) = named("missing field `") {
         return fault!("fault-json-lacks", name = name);
     }

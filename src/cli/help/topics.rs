@@ -1,8 +1,8 @@
 //! What several commands share, each told once: `fleau help fighters`, `policies`, `rulesets`, `fights`, `formats`.
 
 use super::french::{documented, in_language};
-use super::line_width;
 use super::in_french;
+use super::line_width;
 use crate::cli::Cli;
 use crate::language::Language;
 use crate::policy::{APPROACHES, PRESETS, Preset};

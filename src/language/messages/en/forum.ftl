@@ -40,6 +40,8 @@ forum-match-ups-about = who beats whom: in how many of 100 fights the row kills 
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+forum-balances-corner = gains …
+forum-balances-about = who gains on whom: { -ap } destroyed minus { -ap } lost by the row against the column at printed { -ap }, of 100 { -ap } on the table, over all situations
 forum-match-ups-legend = columns: { $names }
 forum-matrix-first = kills the most for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-last = kills the least for its { -ap }: { $name } ({ $ap } { -ap })

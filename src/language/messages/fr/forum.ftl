@@ -55,6 +55,8 @@ forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne
     [one] { $turns } tour
    *[other] { $turns } tours
 }
+forum-balances-corner = gagne…
+forum-balances-about = qui gagne sur qui : { -ap } détruits moins { -ap } perdus par la ligne face à la colonne, aux { -ap } imprimés, pour 100 { -ap } sur la table, toutes situations confondues
 forum-match-ups-legend = colonnes : { $names }
 forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })

@@ -804,8 +804,8 @@ help-arg-prices-edition = Rencontrer des profils de cette édition ; par défa
 # The folder of a report, or a JSON file; - is standard input
 help-arg-forum-report = Le dossier d'un rapport, ou un fichier JSON ; - est l'entrée standard
 
-# The table of who beats whom, of a matrix or a run: a post has room for 16 columns
-help-arg-match-ups = Le tableau de qui bat qui, d'un `matrix` ou d'un `run` : un message a la place de 16 colonnes
+# The table of who beats whom, of a matrix, a run or a balance: a post has room for 16 columns
+help-arg-match-ups = Le tableau de qui bat qui, d'un `matrix`, d'un `run` ou d'un `balance` : un message a la place de 16 colonnes
 
 # No more rows than these; 20 by default, 16 with --match-ups
 help-arg-forum-top = Pas plus de lignes que cela ; 20 par défaut, 16 avec --match-ups

@@ -20,6 +20,7 @@ mod sections;
 mod tables;
 pub(crate) mod words;
 
+pub(super) use post::how_in_brief;
 pub use sections::with_duels;
 
 use super::settings::Settings;

@@ -62,7 +62,13 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
     }
     let threshold = figures::threshold(language, &answer.threshold);
     lines.push(say!(language, "forum-threshold", threshold = threshold));
-    lines.push(say!(
+    lines.extend(how_in_brief(answer, language));
+    lines
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(in crate::report::answers) fn how_in_brief(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut lines = vec![say!(
         language,
         "forum-balance-how",
         ruleset = answer.ruleset(),
@@ -71,7 +77,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
         situations = answer.situations.len(),
         fights = answer.fights,
         seed = answer.seed(),
-    ));
+    )];
     lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));
