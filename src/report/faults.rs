@@ -91,7 +91,6 @@ fn said(value: &Part, language: Language) -> String {
 fn place(place: &str, language: Language) -> String {
     match place {
         "A and B" => say!(language, "fault-place-a-and-b"),
-        "-" => say!(language, "fault-place-standard-input"),
         "side A" => say!(language, "fault-place-side", side = "A"),
         "side B" => say!(language, "fault-place-side", side = "B"),
         place if language == Language::French => {

@@ -100,7 +100,11 @@ fn the_match_ups_of_a_balance_are_posted_and_each_gains_what_the_other_loses() {
             let gained = gained(row, column).unwrap();
             let shown = format!("{gained:+.0}").replace('-', "\u{2212}");
             let shown = if gained == 0.0 { "0".to_owned() } else { shown };
-            assert!(ended.out.contains(&format!("[td]{shown}[/td]")), "{shown}: {}", ended.out);
+            assert!(
+                ended.out.contains(&format!("[td][right]{shown}[/right][/td]")),
+                "{shown}: {}",
+                ended.out
+            );
         }
     }
 }

@@ -203,7 +203,6 @@ fault-dice-of-a-melee = dice of a melee cannot be given
 fault-and-more = { $fact }; { $more }
 fault-and-another = { $names }, { $another }
 fault-place-a-and-b = A and B
-fault-place-standard-input = standard input
 fault-place-side = side { $side }
 fault-no-ability-id = no ability has the id `{ $name }`
 fault-allowed-parts = { $sentence }; allowed: a part of { $names }

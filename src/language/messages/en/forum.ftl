@@ -16,7 +16,14 @@ forum-flips = { $n ->
    *[other] { $n } verdicts change
 } with a variant ({ $tried } tried)
 forum-threshold = verdicts: beyond { $threshold }, at 95 % for the whole table
-forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situations } situations, { $fights ->
+forum-balance-how = { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}; { $situations ->
+    [one] { $situations } situation
+   *[other] { $situations } situations
+}, { $fights ->
+    [0] exact
     [one] { $fights } simulated fight
    *[other] { $fights } simulated fights
 }, seed { $seed }

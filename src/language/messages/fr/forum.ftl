@@ -31,7 +31,14 @@ forum-flips = { $n ->
    *[other] { $tried } essayées
 })
 forum-threshold = verdicts : au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
-forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
+forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+} ; { $situations ->
+    [one] { $situations } situation
+   *[other] { $situations } situations
+}, { $fights ->
+    [0] calcul exact
     [one] { $fights } combat simulé
    *[other] { $fights } combats simulés
 }, graine { $seed }
