@@ -4,7 +4,6 @@ use super::words;
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
-use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -72,7 +71,7 @@ pub(in crate::report::answers) fn how_in_brief(answer: &BalanceAnswer, language:
         language,
         "forum-balance-how",
         ruleset = answer.ruleset(),
-        policy = policy(language, &answer.policy),
+        policy = words::play(answer, language),
         turns = answer.turns,
         situations = answer.situations.len(),
         fights = answer.fights,
