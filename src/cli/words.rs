@@ -20,11 +20,11 @@ mod tests {
             let values = arg.get_possible_values().into_iter();
             values.map(|value| (arg.get_id().to_string(), value)).collect::<Vec<_>>()
         });
-        let unread = values.filter(|(_, value)| {
+        let own = values.filter(|(_, value)| {
             spellings(value.get_name()).iter().any(|french| !value.matches(french, false))
         });
-        let unread = unread.map(|(id, value)| format!("{} {id} {}", command.get_name(), value.get_name()));
-        unread.chain(command.get_subcommands().flat_map(unread)).collect()
+        let own = own.map(|(id, value)| format!("{} {id} {}", command.get_name(), value.get_name()));
+        own.chain(command.get_subcommands().flat_map(unread)).collect()
     }
 
     #[test]
