@@ -11,10 +11,12 @@ use super::page::{CalculatorOption, LinkedCalculator};
 use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
 use super::time_limit::{self, InTime};
+use super::words::in_both;
 use crate::dice::Seed;
 use crate::report::answers::balance::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::BySide;
+use crate::scenario::words::means;
 use crate::scenario::{Catalog, Given, Instead, VerdictPlay};
 use crate::study::balance::{BalanceQuestion, FieldSetup};
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
@@ -39,7 +41,7 @@ pub(super) struct BalanceCommand {
     candidate: Vec<String>,
     /// How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by
     /// the best mix of the policies that are tried; as the scenario says, or habit
-    #[arg(long, value_name = "PLAY", value_parser = VerdictPlay::ALL.map(VerdictPlay::word), conflicts_with = "quick")]
+    #[arg(long, value_name = "PLAY", value_parser = in_both(VerdictPlay::ALL.map(VerdictPlay::word)), conflicts_with = "quick")]
     play: Option<String>,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -103,7 +105,7 @@ impl BalanceCommand {
             }
         };
         let mut input = self.field.effort.read(scenario, checks)?;
-        let named = |play: &VerdictPlay| self.play.as_deref() == Some(play.word());
+        let named = |play: &VerdictPlay| self.play.as_deref().is_some_and(|text| means(text, play.word()));
         if let Some(play) = VerdictPlay::ALL.into_iter().find(named) {
             input.setup.reference.verdict.play = play;
         }

@@ -15,6 +15,7 @@ use crate::fault;
 use crate::report::document::Report;
 use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
+use crate::scenario::words::means;
 use crate::scenario::{
     Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text, parse_own_scenario,
     parse_own_table,
@@ -122,15 +123,6 @@ pub(super) struct BattleCommand {
     #[command(flatten)]
     shard: ShardOption,
 }
-
-/// Words of `--scenario`.
-const SCENARIOS: [(&str, ScenarioKind); 5] = [
-    ("bloodbath", ScenarioKind::Bloodbath),
-    ("conquest", ScenarioKind::Conquest),
-    ("execution", ScenarioKind::Execution),
-    ("bain-de-sang", ScenarioKind::Bloodbath),
-    ("conquete", ScenarioKind::Conquest),
-];
 
 /// The file that a word names, if it names one.
 fn file(text: &str) -> Option<&Path> {
@@ -296,9 +288,9 @@ impl BattleCommand {
             let text = load_text(file, Origin { file: "--scenario", line: None }, &input::read);
             return checks.take_placed(text.and_then(read)).map(BattleScenario::Own);
         }
-        let found = SCENARIOS.iter().find(|(word, _)| *word == self.scenario);
+        let found = ScenarioKind::ALL.into_iter().find(|kind| means(&self.scenario, kind.word()));
         let unknown = || fault!("fault-battle-scenario", text = self.scenario);
-        checks.take("--scenario", found.map(|(_, kind)| BattleScenario::Printed(*kind)).ok_or_else(unknown))
+        checks.take("--scenario", found.map(BattleScenario::Printed).ok_or_else(unknown))
     }
 
     /// `--table` and `--scenery`.

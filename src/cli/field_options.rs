@@ -5,7 +5,9 @@ use crate::cli::input::{self, STANDARD_INPUT};
 use crate::cli::instead_of::instead_of;
 use crate::cli::numbers::{parse_precision, read_seed, read_threads};
 use crate::cli::options::{AssumeOption, Checks};
+use crate::cli::words::in_both;
 use crate::fault;
+use crate::scenario::words::means;
 use crate::scenario::{
     Catalog, Faults, FieldSelection, Fights, Given, Instead, Origin, Scenario, VerdictEngine, VerdictPlay,
     load_text, parse_count, parse_scenario_with,
@@ -57,7 +59,7 @@ pub(super) struct EffortOptions {
     pub(super) precision: Option<String>,
     /// What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as
     /// the scenario says
-    #[arg(long, value_name = "ENGINE", value_parser = VerdictEngine::ALL.map(VerdictEngine::word))]
+    #[arg(long, value_name = "ENGINE", value_parser = in_both(VerdictEngine::ALL.map(VerdictEngine::word)))]
     pub(super) engine: Option<String>,
     /// Do not try other policies, distances, mates, readings of the rules and editions
     #[arg(long)]
@@ -172,7 +174,7 @@ impl EffortOptions {
             let message = fault!("fault-scenario-without-field", name = scenario.name);
             return checks.take("SCENARIO", Err(message));
         };
-        let named = |engine: &VerdictEngine| self.engine.as_deref() == Some(engine.word());
+        let named = |of: &VerdictEngine| self.engine.as_deref().is_some_and(|text| means(text, of.word()));
         if let Some(engine) = VerdictEngine::ALL.into_iter().find(named) {
             reference.verdict.engine = engine;
         }

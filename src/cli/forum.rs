@@ -28,7 +28,7 @@ Examples:
 pub(super) struct ForumCommand {
     /// The folder of a report, or a JSON file; - is standard input
     report: PathBuf,
-    /// The table of who beats whom, of a matrix or a run: a post has room for 16 columns
+    /// The table of who beats whom, of a matrix, a run or a balance: a post has room for 16 columns
     #[arg(long)]
     match_ups: bool,
     /// How the forum writes tables

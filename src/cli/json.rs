@@ -89,7 +89,22 @@ pub(super) fn fault(error: &serde_json::Error) -> Sentence {
     match error.classify() {
         Category::Syntax => fault!("fault-json-syntax", column = error.column()),
         Category::Eof => fault!("fault-json-ends"),
-        Category::Data | Category::Io => fault!("fault-json-data", error = error.to_string()),
+        Category::Data | Category::Io => of_data(error),
+    }
+}
+
+/// What is wrong with JSON that says something else than it should; its reader says so in English, with names in backquotes.
+fn of_data(error: &serde_json::Error) -> Sentence {
+    let told = error.to_string();
+    let named =
+        |start: &str| told.strip_prefix(start).and_then(|rest| rest.split('`').next()).map(str::to_owned);
+    if let Some(name) = named("missing field `") {
+        return fault!("fault-json-lacks", name = name);
+    }
+    let unknown = ["unknown field `", "unknown variant `", "duplicate field `"].into_iter().find_map(named);
+    match unknown {
+        Some(name) => fault!("fault-json-unknown", name = name),
+        None => fault!("fault-json-data", column = error.column()),
     }
 }
 

@@ -55,6 +55,7 @@ mod time_limit;
 mod usage_error;
 #[cfg_attr(not(feature = "frames"), allow(unused, reason = "cells are of matrix and run"))]
 mod verify;
+mod words;
 mod work;
 mod wound;
 

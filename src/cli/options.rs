@@ -106,11 +106,13 @@ impl ProfilesOption {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EngineOption {
     /// Monte Carlo: fights are sampled
+    #[value(alias = "simulation")]
     Mc,
     /// All dice at once, without an error bar; one against one to four
     Exact,
     /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors,
     /// which a matrix corrects for how many numbers it compares
+    #[value(alias = "les-deux")]
     Both,
     /// Exactly where that costs less than sampling as many fights, or to the same precision
     Auto,
@@ -132,8 +134,10 @@ impl From<EngineOption> for Engine {
 pub(super) enum SamplerWord {
     /// Draw each attack and each initiative test at once, from its exact distribution
     #[default]
+    #[value(alias = "par-attaque")]
     AttackByAttack,
     /// Roll every die, as at a table: slower, the same odds
+    #[value(aliases = ["dé-par-dé", "de-par-de"])]
     DieByDie,
 }
 

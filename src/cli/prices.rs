@@ -6,11 +6,13 @@ use super::instead_of::instead_of;
 use super::numbers::{SolveStepsOption, read_seed};
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
+use super::words::in_both;
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, in_english};
 use crate::rules::Profile;
+use crate::scenario::words::means;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
     Origin, Recruit, ReferenceField, Roster, Sentence, VerdictPlay, VerdictTerms, hash, load_text, of_policy,
@@ -79,7 +81,7 @@ pub(super) struct PricesCommand {
     policy: String,
     /// How both sides play duels in contact: by habit, which is the policy, or by equilibrium, which is as well as can be; groups play
     /// by the policy
-    #[arg(long, value_name = "PLAY", value_parser = VerdictPlay::ALL.map(VerdictPlay::word), default_value = "habit")]
+    #[arg(long, value_name = "PLAY", value_parser = in_both(VerdictPlay::ALL.map(VerdictPlay::word)), default_value = "habit")]
     play: String,
     #[command(flatten)]
     solve_steps: SolveStepsOption,
@@ -108,7 +110,7 @@ impl PricesCommand {
         let policy =
             checks.take("--policy", self.policy.parse::<Policy>().map_err(|error| of_policy(error.0)));
         let steps = self.solve_steps.read(checks);
-        let is_named = |play: &VerdictPlay| self.play == play.word();
+        let is_named = |play: &VerdictPlay| means(&self.play, play.word());
         let options = match &self.options {
             None if self.option.is_empty() => Some(None),
             None => self.profiles.abilities.read().ok().and_then(|book| {

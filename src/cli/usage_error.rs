@@ -1,6 +1,7 @@
 //! What clap says of a command line that it cannot read, in French: the kind of an error and what it is about come from clap,
 //! and the order of the parts is that of its own `RichFormatter`.
 
+use super::help::in_french as word_in_french;
 use crate::language::Language;
 use crate::say;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
@@ -90,8 +91,8 @@ impl Said<'_> {
                 say!(LANGUAGE, "clap-number-of-values", argument = argument, wanted = wanted, found = found)
             }
             ErrorKind::InvalidUtf8 => say!(LANGUAGE, "clap-not-utf8"),
-            // Kinds that a later clap may add are told as it tells them.
-            _ => self.0.to_string().trim_end().to_owned(),
+            // Help that cannot be printed, and kinds that a later clap may add.
+            _ => say!(LANGUAGE, "clap-other"),
         }
     }
 
@@ -107,7 +108,8 @@ impl Said<'_> {
 
     /// The sentence, with the values that are allowed there.
     fn with_values(&self, sentence: String) -> String {
-        let values = self.texts(ContextKind::ValidValue);
+        let values: Vec<String> =
+            self.texts(ContextKind::ValidValue).iter().map(|word| word_in_french(word)).collect();
         match values.is_empty() {
             true => sentence,
             false => format!("{sentence}\n  [{}]", say!(LANGUAGE, "clap-values", values = values.join(", "))),

@@ -93,7 +93,20 @@ fn place(place: &str, language: Language) -> String {
         "A and B" => say!(language, "fault-place-a-and-b"),
         "side A" => say!(language, "fault-place-side", side = "A"),
         "side B" => say!(language, "fault-place-side", side = "B"),
+        place if language == Language::French => {
+            place.split(' ').map(argument_name).collect::<Vec<_>>().join(" ")
+        }
         place => place.to_owned(),
+    }
+}
+
+/// What the French help calls an argument that English calls `FILE`; a file's name and an option stay as they are.
+fn argument_name(name: &str) -> String {
+    let key = format!("help-name-{}", name.to_ascii_lowercase());
+    let is_argument = !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_uppercase());
+    match is_argument && Language::French.has(&key) {
+        true => Language::French.message(&key, Vec::new()),
+        false => name.to_owned(),
     }
 }
 

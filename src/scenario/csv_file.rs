@@ -81,7 +81,10 @@ pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u6
 
 /// What the csv crate says, which knows no fault of texts whose quotation marks are closed and whose rows may have any length.
 fn unreadable(error: &csv::Error) -> Sentence {
-    fault!("fault-csv", error = error.to_string())
+    match error.kind() {
+        csv::ErrorKind::Utf8 { .. } => fault!("fault-os-no-text"),
+        _ => fault!("fault-csv"),
+    }
 }
 
 fn separated_by_commas(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {

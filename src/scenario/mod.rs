@@ -28,6 +28,7 @@
 //! | names of files and ids to what they name | [`sources`] |
 //! | `100k` | [`number`] |
 //! | how much is read | [`bounds`] |
+//! | words of options and files in French | [`words`] |
 //! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
 //!
 //! What a decision means is in [`policy`](crate::policy); playing a [`Scenario`] is not here.
@@ -93,6 +94,7 @@ mod training;
 mod unplayed;
 pub mod variation;
 pub mod verdict_terms;
+pub mod words;
 mod wound_effects;
 
 pub use ability::{Ability, Certainty, Worth, X};

@@ -25,8 +25,12 @@ impl From<&io::Error> for Sentence {
             (InvalidFilename, _) => fault!("fault-os-name"),
             (ResourceBusy | ExecutableFileBusy, _) => fault!("fault-os-busy"),
             (InvalidData, _) => fault!("fault-os-no-text"),
+            (UnexpectedEof, _) => fault!("fault-os-ends"),
+            (BrokenPipe | ConnectionReset | ConnectionAborted, _) => fault!("fault-os-broken"),
+            (TimedOut, _) => fault!("fault-os-time-out"),
+            (OutOfMemory, _) => fault!("fault-os-memory"),
             (_, Some(code)) => fault!("fault-os-code", code = code),
-            (_, None) => fault!("fault-os-says", error = error.to_string()),
+            (_, None) => fault!("fault-os-unknown"),
         }
     }
 }

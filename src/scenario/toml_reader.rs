@@ -6,8 +6,9 @@
 use super::bounds::{MOST_FAULTS_SOUGHT, MOST_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
 use super::message::{Expected, Fact, Message, Named};
-use super::sentence::{InSentence, Sentence, What};
+use super::sentence::{Part, Sentence, What};
 use super::toml_syntax::syntax;
+use super::words::{in_french, means};
 use crate::fault;
 use crate::rules::bounded::OutOfBounds;
 use std::borrow::Cow;
@@ -345,16 +346,19 @@ pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>)
     new(found).map_err(|fault| vec![fault.into()])
 }
 
-/// One of several words.
+/// One of several words, in either language.
 pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> Read<T> {
-    let words = || all.iter().map(|choice| word(*choice)).collect::<Vec<_>>().join(", ");
+    let listed = |of: fn(&'static str) -> &'static str| {
+        all.iter().map(|choice| of(word(*choice))).collect::<Vec<_>>().join(", ")
+    };
+    let words = || Part::Named { english: listed(|word| word), french: listed(in_french) };
     let DeValue::String(found) = value else {
         return Err(vec![unexpected(Expected::Word, value).and(fault!("fault-allowed", names = words()))]);
     };
     all.iter()
         .copied()
-        .find(|choice| word(*choice) == found)
-        .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words().part() }.into()])
+        .find(|choice| means(found, word(*choice)))
+        .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words() }.into()])
 }
 
 /// A list of texts.

@@ -4,7 +4,9 @@ use super::front;
 use super::texts::{said, values_said};
 use crate::cli::Cli;
 use crate::language::Language;
+use crate::policy;
 use crate::say;
+use crate::scenario::words;
 use clap::builder::Styles;
 use clap::{Arg, Command, CommandFactory};
 
@@ -74,19 +76,25 @@ fn template(command: &Command) -> String {
     template + "{after-help}"
 }
 
+/// A word of an option, or a policy, as it may be written in French.
+pub(in crate::cli) fn in_french(word: &str) -> String {
+    policy::in_french(words::in_french(word))
+}
+
 /// The argument, whose help says its default and its values.
 fn with_values(arg: Arg) -> Arg {
     if !arg.get_action().takes_values() {
         return arg;
     }
     let mut help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-    let defaults: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    let defaults = arg.get_default_values().iter().map(|value| in_french(&value.to_string_lossy()));
+    let defaults: Vec<String> = defaults.collect();
     if !defaults.is_empty() && !arg.is_hide_default_value_set() {
         help.push_str(&format!(" [{}]", say!(Language::French, "clap-default", value = defaults.join(" "))));
     }
     let values = arg.get_possible_values();
-    let values: Vec<_> =
-        values.iter().filter(|value| !value.is_hide_set()).map(|value| value.get_name()).collect();
+    let values = values.iter().filter(|value| !value.is_hide_set());
+    let values: Vec<String> = values.map(|value| in_french(value.get_name())).collect();
     if !values.is_empty() && !arg.is_hide_possible_values_set() {
         help.push_str(&format!(" [{}]", say!(Language::French, "clap-values", values = values.join(", "))));
     }

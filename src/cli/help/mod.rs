@@ -11,7 +11,7 @@ mod tests;
 mod texts;
 mod topics;
 
-pub(super) use french::{documented, program};
+pub(super) use french::{documented, in_french, program};
 pub(super) use topics::Topic;
 
 use super::error::CliError;

@@ -1,6 +1,7 @@
 //! What several commands share, each told once: `fleau help fighters`, `policies`, `rulesets`, `fights`, `formats`.
 
 use super::french::{documented, in_language};
+use super::in_french;
 use super::line_width;
 use crate::cli::Cli;
 use crate::language::Language;
@@ -78,9 +79,17 @@ impl Topic {
 fn presets(presets: &[Preset], language: Language) -> String {
     let told = presets.iter().map(|Preset { name, description, settings }| {
         let description = in_language(language, &format!("help-preset-{name}"), description);
-        ((*name).to_owned(), vec![description, (*settings).to_owned()])
+        (called(name, language), vec![description, called(settings, language)])
     });
     rows(&told.collect::<Vec<_>>())
+}
+
+/// A word as it is written in the language.
+fn called(word: &str, language: Language) -> String {
+    match language {
+        Language::English => word.to_owned(),
+        Language::French => in_french(word),
+    }
 }
 
 /// What an option of `fleau duel` may be, a line each.
@@ -91,7 +100,7 @@ fn values(id: &str, language: Language) -> String {
     let values = option.map(|arg| arg.get_possible_values()).unwrap_or_default();
     let told = values.iter().map(|value| {
         let help = value.get_help().map(ToString::to_string).unwrap_or_default();
-        (value.get_name().to_owned(), vec![help])
+        (called(value.get_name(), language), vec![help])
     });
     rows(&told.collect::<Vec<_>>())
 }

@@ -1,13 +1,14 @@
 //! Who beats whom, as a post for a forum: a row a profile, short names above the columns, whole percents.
 
-use super::{matrix, run};
+use super::{balance, matrix, run};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::document::{Brief, Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::scenario::spelling::plain;
-use crate::study::field::Field;
+use crate::study::balance::BalanceAnswer;
+use crate::study::field::{Field, FieldProfile};
 use crate::study::matrix::MatrixAnswer;
 use crate::study::run::RunAnswer;
 use serde::de::DeserializeOwned;
@@ -27,8 +28,9 @@ pub enum NoMatchUps {
     },
 }
 
-/// The report of a matrix or a scenario, written as JSON, whose post is the table of who beats whom. Of everybody against
-/// everybody there are `most` profiles, those who kill most for their AP; of rows and columns so many rows, and all columns.
+/// The report of a matrix, a scenario or a balance, written as JSON, whose post is the table of who beats whom. Of everybody against
+/// everybody there are `most` profiles, those who kill most for their AP, or in a balance
+/// gain most; of rows and columns so many rows, and all columns.
 ///
 /// # Errors
 /// When it is no JSON, or lacks what the answer to its command has; within, when it has no such table.
@@ -45,8 +47,9 @@ pub fn read(
         "matrix" => {
             let answer: MatrixAnswer = answer(json)?;
             let lines = matrix::how_in_brief(&answer, language);
-            posted(&answer.field(), answer.fought.turns, most, lines, answer.document(language))
+            chances(&answer.field(), answer.fought.turns, most, lines, answer.document(language))
         }
+        "balance" => balances(&answer(json)?, most, language),
         "run" => {
             let answer: RunAnswer = answer(json)?;
             let first = answer.results.first().and_then(|results| Some((results, answer.field(results)?)));
@@ -56,7 +59,7 @@ pub fn read(
                     let policy = say!(language, "forum-run-policy", policy = &results.policy);
                     let how = run::how_in_brief(&answer, language);
                     let lines = std::iter::once(policy).chain(how).collect();
-                    posted(&field, answer.turns, most, lines, answer.document(language))
+                    chances(&field, answer.turns, most, lines, answer.document(language))
                 }
             }
         }
@@ -64,8 +67,24 @@ pub fn read(
     })
 }
 
-/// The document with this table in its post.
-fn posted(
+/// Who is in a table, and what it says of them.
+struct Grid<'a> {
+    /// Of every profile.
+    names: Vec<String>,
+    /// Who has a row, first the best.
+    rows: Vec<usize>,
+    /// Who has a column; the same who have rows if this is none.
+    columns: Option<Vec<usize>>,
+    /// What stands above the names of the rows.
+    corner: String,
+    /// What a number means.
+    about: String,
+    /// The number of a row and a column, and how it is written.
+    cell: &'a dyn Fn(usize, usize) -> Option<(f64, String)>,
+}
+
+/// How often each kills each.
+fn chances(
     field: &Field,
     turns: u8,
     most: usize,
@@ -73,30 +92,63 @@ fn posted(
     document: Document,
 ) -> Result<Document, NoMatchUps> {
     let language = document.language;
-    let by_rank = |places: &[usize]| -> Vec<usize> {
-        let rank = |place: &usize| field.ranking.iter().position(|of| of.id == field.profiles[*place].id);
-        let mut places = places.to_vec();
-        places.sort_by_key(|place| rank(place).unwrap_or(usize::MAX));
-        places
-    };
+    let mut rows = field.pairs.rows().to_vec();
+    let rank = |place: &usize| field.ranking.iter().position(|of| of.id == field.profiles[*place].id);
+    rows.sort_by_key(|place| rank(place).unwrap_or(usize::MAX));
     let is_square = field.pairs.rows() == field.pairs.columns();
-    let mut rows = by_rank(field.pairs.rows());
+    let grid = Grid {
+        names: field.profiles.iter().map(FieldProfile::group_name).collect(),
+        rows,
+        columns: (!is_square).then(|| field.pairs.columns().to_vec()),
+        corner: say!(language, "forum-match-ups-corner"),
+        about: say!(language, "forum-match-ups-about", turns = turns),
+        cell: &|row, column| field.win(row, column).map(|win| (win.value, percent(win.value))),
+    };
+    posted(grid, most, how, document)
+}
+
+/// What each gains against each in a balance, first who gains most.
+fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<Document, NoMatchUps> {
+    let gain = |row: usize| answer.balances.get(row).into_iter().flatten().flatten().sum::<f64>();
+    let mut rows: Vec<usize> = (0..answer.balances.len()).collect();
+    if rows.is_empty() {
+        return Err(NoMatchUps::NotTold);
+    }
+    rows.sort_by(|a, b| gain(*b).total_cmp(&gain(*a)));
+    let grid = Grid {
+        names: answer.profiles.iter().map(|of| of.name.clone()).collect(),
+        rows,
+        columns: None,
+        corner: say!(language, "forum-balances-corner"),
+        about: say!(language, "forum-balances-about"),
+        cell: &|row, column| {
+            let gained = (*answer.balances.get(row)?.get(column)?)?;
+            (row != column).then(|| (gained, share(gained)))
+        },
+    };
+    let how = balance::how_in_brief(answer, language);
+    posted(grid, most, how, answer.document(language))
+}
+
+/// The document with this table in its post.
+fn posted(grid: Grid, most: usize, how: Vec<String>, document: Document) -> Result<Document, NoMatchUps> {
+    let language = document.language;
+    let Grid { names, mut rows, columns, corner, about, cell } = grid;
     let left = rows.len().saturating_sub(most);
     rows.truncate(most);
-    let columns = if is_square { rows.clone() } else { field.pairs.columns().to_vec() };
+    let is_square = columns.is_none();
+    let columns = columns.unwrap_or_else(|| rows.clone());
     if columns.len() > MOST_COLUMNS {
         return Err(NoMatchUps::TooWide { columns: columns.len() });
     }
-    let name = |place: &usize| field.profiles[*place].group_name();
+    let name = |place: &usize| names[*place].clone();
     let short = short_names(&columns.iter().map(name).collect::<Vec<_>>());
     let numbers = short.iter().map(|name| Column::new(name.clone(), Align::Right));
-    let mut table = Table::new(
-        std::iter::once(Column::new(say!(language, "forum-match-ups-corner"), Align::Left)).chain(numbers),
-    );
+    let mut table = Table::new(std::iter::once(Column::new(corner, Align::Left)).chain(numbers));
     for (i, row) in rows.iter().enumerate() {
         let name = if is_square { format!("{} {}", short[i], name(row)) } else { name(row) };
-        let cells = columns.iter().map(|column| match field.win(*row, *column) {
-            Some(win) => Cell::number(win.value, Figure::written(percent(win.value))),
+        let cells = columns.iter().map(|column| match cell(*row, *column) {
+            Some((value, written)) => Cell::number(value, Figure::written(written)),
             None => Cell::Empty,
         });
         table.rows.push(std::iter::once(Cell::from(name)).chain(cells).collect());
@@ -108,10 +160,18 @@ fn posted(
         let named = short.iter().zip(&columns).map(|(short, place)| format!("{short} {}", name(place)));
         say!(language, "forum-match-ups-legend", names = named.collect::<Vec<_>>().join(", "))
     });
-    let about = say!(language, "forum-match-ups-about", turns = turns);
     let title = document.brief.as_ref().map_or_else(|| document.title.clone(), |brief| brief.title.clone());
     let lines = std::iter::once(about).chain(legend).chain(how).collect();
     Ok(Document { brief: Some(Brief { title, lines, table }), ..document })
+}
+
+/// A share in whole percents with its sign.
+fn share(of: f64) -> String {
+    match (100.0 * of).round() {
+        // Not -0.
+        0.0 => "0".to_owned(),
+        percent => format!("{percent:+.0}").replace('-', "\u{2212}"),
+    }
 }
 
 /// A chance in whole percents; what is not all or nothing is not shown as that.

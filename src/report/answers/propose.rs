@@ -10,7 +10,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Cell, Column, Table};
 use crate::report::text::label;
 use crate::say;
-use crate::study::propose::{ProposeAnswer, ProposedCost, ToldTable, Withheld};
+use crate::study::propose::{ProposeAnswer, ProposedCost, ToldTable, Withheld, WithheldCost};
 use serde_json::Value;
 
 impl Report for ProposeAnswer {
@@ -68,8 +68,8 @@ const MOST_NAMED: usize = 4;
 
 /// Whose AP are to change, and of how many that are off they are not.
 fn headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {
-    if let Some(nothing) = nothing(answer, language) {
-        return vec![nothing];
+    if answer.proposal.is_empty() {
+        return empty(answer, language);
     }
     let named =
         |of: &ProposedCost| format!("{} {} → {}", label(answer.name_of(&of.id)), of.ap, of.proposed_ap);
@@ -80,6 +80,38 @@ fn headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     let withheld = answer.withheld.len();
     let withheld = (withheld > 0).then(|| say!(language, "headline-propose-withheld", n = withheld));
     std::iter::once(changed).chain(withheld).collect()
+}
+
+/// Why nothing is proposed, and what would be under a higher cap.
+fn empty(answer: &ProposeAnswer, language: Language) -> Vec<String> {
+    let undecided = answer.after.iter().filter(|of| of.verdict == Verdict::Undecided).count();
+    let undecided = (undecided > 0).then(|| say!(language, "headline-propose-undecided", n = undecided));
+    if answer.withheld.is_empty() {
+        let sound = say!(language, "headline-propose-nothing-wrong");
+        return std::iter::once(sound).chain(undecided).collect();
+    }
+    let mut lines = vec![say!(language, "headline-propose-nothing", n = answer.withheld.len())];
+    let beyond = answer.withheld.iter().filter(|of| of.why == Withheld::BeyondCap);
+    let beyond: Vec<(&WithheldCost, f64)> = beyond.filter_map(|of| Some((of, of.fair_ap?))).collect();
+    let share = |(of, fair): &(&WithheldCost, f64)| {
+        let (low, high) = (fair.min(f64::from(of.ap)).max(1.0), fair.max(f64::from(of.ap)));
+        high / low - 1.0
+    };
+    if let (Some(cap), false) = (answer.cap, beyond.is_empty()) {
+        // Whole AP lie up to one beyond, and those of others move a little when these change: the next tenth has room.
+        const STEP: f64 = 0.1;
+        let needed = beyond.iter().map(share).fold(cap, f64::max);
+        let needed = 100.0 * STEP * (needed / STEP + 0.2).ceil();
+        let named = |(of, fair): &(&WithheldCost, f64)| {
+            format!("{} {} → {fair:.0}", label(answer.name_of(&of.id)), of.ap)
+        };
+        let mut names: Vec<String> = beyond.iter().take(MOST_NAMED).map(named).collect();
+        names.extend((beyond.len() > MOST_NAMED).then(|| "…".to_owned()));
+        let command = format!("--cap {needed:.0}%");
+        let (names, cap) = (names.join(", "), whole_percentage(cap));
+        lines.push(say!(language, "headline-propose-cap", names = names, cap = cap, command = command));
+    }
+    lines.into_iter().chain(undecided).collect()
 }
 
 /// That nothing is proposed; nothing where something is.

@@ -84,3 +84,27 @@ fn what_is_no_report_is_refused() {
     folder.refuses(&["forum", "nothing"], &["cannot be read"]);
     folder.refuses(&["forum", "."], &["holds no report"]);
 }
+
+#[test]
+fn the_match_ups_of_a_balance_are_posted_and_each_gains_what_the_other_loses() {
+    let folder = with_report(folder());
+    let ended = folder.run(&["forum", ".", "--match-ups"]);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    let report: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(folder.path("balance.json")).unwrap()).unwrap();
+    let balances = report["balances"].as_array().unwrap();
+    assert_eq!(ended.out.matches("[tr]").count(), 1 + balances.len(), "{}", ended.out);
+    let gained = |row: usize, column: usize| balances[row][column].as_f64().map(|of| (100.0 * of).round());
+    for row in 0..balances.len() {
+        for column in (0..balances.len()).filter(|column| *column != row) {
+            let gained = gained(row, column).unwrap();
+            let shown = format!("{gained:+.0}").replace('-', "\u{2212}");
+            let shown = if gained == 0.0 { "0".to_owned() } else { shown };
+            assert!(
+                ended.out.contains(&format!("[td][right]{shown}[/right][/td]")),
+                "{shown}: {}",
+                ended.out
+            );
+        }
+    }
+}

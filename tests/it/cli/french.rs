@@ -168,3 +168,78 @@ fn a_file_of_profiles_is_checked_in_french() {
         "half ne peut pas combattre\u{202F}; il manque\u{A0}: ATT, DEF, RES\nmy.csv\u{A0}: 1 profil, dont 0 complet\n"
     );
 }
+
+/// What readers of JSON, TOML and command lines say of a fault, each by itself: in French, and no word of it in English.
+#[test]
+fn no_english_word_is_left_in_a_fault_of_a_file_or_an_option() {
+    let scenario = "name = 7\nruleset = \"x\"\nseed = -1\npolicies = [1]\n[field]\nweights = \"no\"\n[verdict]\nplay = 1\n";
+    let folder = Folder::new()
+        .with("lacks.json", "{\"command\": \"balance\"}")
+        .with("kind.json", "{\"command\": \"matrix\", \"version\": []}")
+        .with("ends.json", "{\"command\": ")
+        .with("no.json", "{\"command\": nul}")
+        .with("kind.toml", scenario)
+        .with("play.toml", "[field]\n[verdict]\nplay = \"well\"\nengine = \"none\"\n")
+        .with("no.toml", "a = [1,\n")
+        .with("quote.csv", "id,name_fr\n\"a,b\n")
+        .with("bytes.csv", b"id,\xff\n".as_slice());
+    let duel = ["duel", "garde_pretorien", "guerrier_de_l_aube"];
+    let with = |more: &[&'static str]| [&duel[..], more].concat();
+    let commands = [
+        vec!["forum", "lacks.json"],
+        vec!["forum", "kind.json"],
+        vec!["forum", "ends.json"],
+        vec!["forum", "none.json"],
+        vec!["check", "no.json"],
+        vec!["check", "none.json"],
+        vec!["verify", "none"],
+        vec!["run", "kind.toml"],
+        vec!["run", "none.toml"],
+        vec!["balance", "play.toml"],
+        vec!["balance", "no.toml"],
+        vec!["compare", "none.csv", "none.csv"],
+        with(&["--profiles", "quote.csv"]),
+        with(&["--profiles", "bytes.csv"]),
+        with(&["--engine", "none"]),
+        with(&["--sampler", "none"]),
+        with(&["--runs", "many", "--seed", "x", "--turns", "0", "--policy", "none"]),
+    ];
+    for arguments in commands {
+        let ended = folder.run(&[&["--lang", "fr"], &arguments[..]].concat());
+        let is_told = ended.code == 2 && !ended.err.trim().is_empty();
+        assert!(is_told && english_words(&ended.err).is_empty(), "{ended:#?}");
+        for place in ["FILE", "REPORT", "EVIDENCE", "OLD", "NEW"] {
+            assert!(!ended.err.contains(&format!("{place}:")), "{ended:#?}");
+        }
+    }
+}
+
+#[test]
+fn words_of_options_and_scenarios_are_read_in_french_and_mean_the_same() {
+    let duel = |words: [&'static str; 4]| printed(&[&DUEL[..], &words, &["--format", "json"]].concat());
+    let answer = |words| {
+        let mut answer: serde_json::Value = serde_json::from_str(&duel(words)).unwrap();
+        // The command is told as it was written.
+        answer.as_object_mut().unwrap().remove("again");
+        answer
+    };
+    assert_eq!(
+        answer(["--engine", "simulation", "--sampler", "dé-par-dé"]),
+        answer(["--engine", "mc", "--sampler", "die-by-die"])
+    );
+    let scenario = |play: &str, engine: &str, weights: &str| {
+        format!(
+            "name = \"f\"\nruleset = \"c3-initiation\"\nseed = 1\npolicies = [\"balanced\"]\n[field]\nids = [\"garde_pretorien\", \
+             \"guerrier_de_l_aube\"]\nweights = \"{weights}\"\n[[situation]]\nforces = \"duel\"\n[verdict]\nplay = \"{play}\"\nengine = \
+             \"{engine}\"\n"
+        )
+    };
+    let folder = Folder::new()
+        .with("en.toml", scenario("habit", "auto", "equal"))
+        .with("fr.toml", scenario("habitude", "auto", "égaux"));
+    let table = |file: &str| folder.run(&["balance", file, "--quick", "--format", "csv"]).out;
+    assert!(table("en.toml").contains("garde_pretorien"), "{}", table("en.toml"));
+    assert_eq!(table("en.toml"), table("fr.toml"));
+    let help = french(&["help", "fights"]);
+    assert!(help.contains("dé-par-dé") && !help.contains("die-by-die"), "{help}");
+}

@@ -13,6 +13,7 @@ balance-column-coverage = abilities played
 balance-column-interval = 95 % interval
 balance-verdict-too-cheap = underpriced
 balance-verdict-fair = fair
+balance-best-play = the best for each side
 balance-verdict-too-dear = overpriced
 balance-verdict-undecided = undecided
 balance-refused = { balance-verdict-undecided }: { $n ->

@@ -16,7 +16,14 @@ forum-flips = { $n ->
    *[other] { $n } verdicts change
 } with a variant ({ $tried } tried)
 forum-threshold = verdicts: beyond { $threshold }, at 95 % for the whole table
-forum-balance-how = { $ruleset }, policy { $policy }, { $turns } turns; { $situations } situations, { $fights ->
+forum-balance-how = { $ruleset }, policy { $policy }, { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}; { $situations ->
+    [one] { $situations } situation
+   *[other] { $situations } situations
+}, { $fights ->
+    [0] exact
     [one] { $fights } simulated fight
    *[other] { $fights } simulated fights
 }, seed { $seed }
@@ -40,6 +47,8 @@ forum-match-ups-about = who beats whom: in how many of 100 fights the row kills 
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+forum-balances-corner = gains …
+forum-balances-about = who gains on whom: { -ap } destroyed minus { -ap } lost by the row against the column at printed { -ap }, of 100 { -ap } on the table, over all situations
 forum-match-ups-legend = columns: { $names }
 forum-matrix-first = kills the most for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-last = kills the least for its { -ap }: { $name } ({ $ap } { -ap })

@@ -53,6 +53,16 @@ headline-propose-withheld = { $n ->
     [one] One more is mispriced, and nothing is proposed for it; --details says why.
    *[other] { $n } more are mispriced, and nothing is proposed for them; --details says why.
 }
+headline-propose-nothing-wrong = Nothing is proposed: no cost is surely wrong.
+headline-propose-nothing = { $n ->
+    [one] Nothing is proposed, although a profile is mispriced.
+   *[other] Nothing is proposed, although { $n } profiles are mispriced.
+}
+headline-propose-cap = Beyond the cap of { $cap }: { $names }. With { $command } this would be proposed; --cap none sets no limit.
+headline-propose-undecided = { $n ->
+    [one] One profile stays undecided: `fleau balance` says why.
+   *[other] { $n } profiles stay undecided: `fleau balance` says why.
+}
 headline-price = { $name } is worth { $ap } { -ap }.
 headline-no-price = No option has a price.
 

@@ -1,6 +1,6 @@
 # What options are worth.
 prices-title = What options are worth to { $base } ({ $ap } { -ap })
-prices-headline = worth most: { $most }; worth least: { $least }
+prices-headline = Worth the most: { $most }. The least: { $least }.
 prices-column-option = option
 prices-column-no-price = no price
 prices-column-why = why

@@ -13,6 +13,7 @@ balance-column-coverage = compétences jouées
 balance-column-interval = intervalle à 95 %
 balance-verdict-too-cheap = pas assez cher
 balance-verdict-fair = juste
+balance-best-play = la meilleure pour chaque camp
 balance-verdict-too-dear = trop cher
 balance-verdict-undecided = indécis
 balance-refused = { balance-verdict-undecided } : { $n ->

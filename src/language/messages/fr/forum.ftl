@@ -31,7 +31,14 @@ forum-flips = { $n ->
    *[other] { $tried } essayées
 })
 forum-threshold = verdicts : au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
-forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns } tours ; { $situations } situations, { $fights ->
+forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+} ; { $situations ->
+    [one] { $situations } situation
+   *[other] { $situations } situations
+}, { $fights ->
+    [0] calcul exact
     [one] { $fights } combat simulé
    *[other] { $fights } combats simulés
 }, graine { $seed }
@@ -55,6 +62,8 @@ forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne
     [one] { $turns } tour
    *[other] { $turns } tours
 }
+forum-balances-corner = gagne…
+forum-balances-about = qui gagne sur qui : { -ap } détruits moins { -ap } perdus par la ligne face à la colonne, aux { -ap } imprimés, pour 100 { -ap } sur la table, toutes situations confondues
 forum-match-ups-legend = colonnes : { $names }
 forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })

@@ -59,6 +59,16 @@ headline-propose-withheld = { $n ->
     [one] Un autre est mal tarifé, et rien n'est proposé pour lui ; --details dit pourquoi.
    *[other] { $n } autres sont mal tarifés, et rien n'est proposé pour eux ; --details dit pourquoi.
 }
+headline-propose-nothing-wrong = Rien n'est proposé : aucun coût n'est sûrement faux.
+headline-propose-nothing = { $n ->
+    [one] Rien n'est proposé, bien qu'un profil soit mal tarifé.
+   *[other] Rien n'est proposé, bien que { $n } profils soient mal tarifés.
+}
+headline-propose-cap = Au-delà du plafond de { $cap } : { $names }. Avec { $command } ce serait proposé ; --cap none ne fixe aucune limite.
+headline-propose-undecided = { $n ->
+    [one] Un profil reste indécis : le bilan dit pourquoi.
+   *[other] { $n } profils restent indécis : le bilan dit pourquoi.
+}
 headline-price = { $name } vaut { $ap } { -ap }.
 headline-no-price = Aucune option n'a de prix.
 

@@ -22,6 +22,7 @@ clap-missing-arguments = { $n ->
 }
 clap-no-equals = erreur : il faut un signe égal entre « { $argument } » et sa valeur
 clap-no-value = erreur : il manque une valeur à « { $argument } »
+clap-other = erreur : cette ligne de commande ne peut pas être suivie
 clap-invalid-value = erreur : « { $value } » ne convient pas pour « { $argument } »
 clap-too-many-values = erreur : « { $value } » est de trop pour « { $argument } »
 clap-number-of-values = erreur : « { $argument } » demande { $wanted } valeurs, et non { $found }
@@ -605,16 +606,16 @@ help-preset-aggressive = trois dés sur quatre en attaque ; pare avec tout ce 
 help-preset-cautious = un dé sur quatre en attaque ; partage ses parades et soutient la dernière
 
 # balanced; charges what it can reach, else runs towards the nearest
-help-preset-rush = balanced ; charge qui est à portée, sinon court vers le plus proche
+help-preset-rush = équilibrée ; charge qui est à portée, sinon court vers le plus proche
 
 # balanced; shoots without moving if it can, charges only who is about to charge
-help-preset-stand-and-shoot = balanced ; tire sans bouger s'il le peut, ne charge que qui va charger
+help-preset-stand-and-shoot = équilibrée ; tire sans bouger s'il le peut, ne charge que qui va charger
 
 # balanced; shoots and keeps out of reach, disengages when caught
-help-preset-kite = balanced ; tire et reste hors d'atteinte, se désengage s'il est pris
+help-preset-kite = équilibrée ; tire et reste hors d'atteinte, se désengage s'il est pris
 
 # balanced; stays, charges what comes within reach
-help-preset-hold = balanced ; reste sur place, charge qui vient à portée
+help-preset-hold = équilibrée ; reste sur place, charge qui vient à portée
 
 ## Ce qu'une option ou une valeur dit d'autre dans une commande.
 
@@ -649,7 +650,7 @@ help-arg-run-quiet = Sans barre d'avancement ni tableaux
 help-arg-balance-ruleset = Les règles, si aucun scénario ne les dit ; par défaut celles de l'édition des profils
 
 # How everybody plays, if no scenario says it; balanced by default
-help-arg-balance-policy = Comment tous jouent, si aucun scénario ne le dit ; balanced par défaut
+help-arg-balance-policy = Comment tous jouent, si aucun scénario ne le dit ; équilibrée par défaut
 
 # Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
 help-arg-balance-precision = Combattre encore pour les coûts indécis, jusqu'à les connaître à cette part près d'eux-mêmes : 0.2%, 1 %
@@ -803,8 +804,8 @@ help-arg-prices-edition = Rencontrer des profils de cette édition ; par défa
 # The folder of a report, or a JSON file; - is standard input
 help-arg-forum-report = Le dossier d'un rapport, ou un fichier JSON ; - est l'entrée standard
 
-# The table of who beats whom, of a matrix or a run: a post has room for 16 columns
-help-arg-match-ups = Le tableau de qui bat qui, d'un `matrix` ou d'un `run` : un message a la place de 16 colonnes
+# The table of who beats whom, of a matrix, a run or a balance: a post has room for 16 columns
+help-arg-match-ups = Le tableau de qui bat qui, d'un `matrix`, d'un `run` ou d'un `balance` : un message a la place de 16 colonnes
 
 # No more rows than these; 20 by default, 16 with --match-ups
 help-arg-forum-top = Pas plus de lignes que cela ; 20 par défaut, 16 avec --match-ups

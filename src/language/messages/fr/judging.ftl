@@ -41,11 +41,11 @@ fault-what-battles = le nombre de batailles
 
 # Duels où les deux camps jouent au mieux.
 best-duels-solved = là où les deux camps jouent au mieux, les duels au contact sont calculés avec le jeu optimal de chacun, pour les { -ap } détruits moins les { -ap } perdus ({ $n ->
-    [one] { $n } paire de profils
-   *[other] { $n } paires de profils
+    [one] { $n } affrontement
+   *[other] { $n } affrontements
   }) ; les groupes, et ceux qui partent à distance, suivent des manières de jouer
 best-duels-pair = { $a } – { $b }
 best-duels-too-large = { $n ->
-    [one] { $n } paire demande
-   *[other] { $n } paires demandent
+    [one] { $n } affrontement demande
+   *[other] { $n } affrontements demandent
   } plus de { $steps } pas de calcul, et des manières de jouer y décident (davantage de pas par --solve-steps) : { $pairs }

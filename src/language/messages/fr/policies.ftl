@@ -12,7 +12,7 @@ policies-too-large = le jeu optimal de { $a } contre { $b } est laissé de côt�
 
 # Comment répartir les dés.
 policies-placing-optimally = Comment répartir les dés de combat, selon le jeu optimal
-policies-placing-in-response = Comment répartir les dés de combat contre `balanced`, selon la meilleure réponse
+policies-placing-in-response = Comment répartir les dés de combat contre `équilibrée`, selon la meilleure réponse
 policies-who = qui
 policies-dice = dés
 policies-when = quand

@@ -1,6 +1,6 @@
 # Ce que valent les options.
 prices-title = Ce que valent les options pour { $base } ({ $ap } { -ap })
-prices-headline = vaut le plus : { $most } ; vaut le moins : { $least }
+prices-headline = Ce qui vaut le plus : { $most }. Le moins : { $least }.
 prices-column-option = option
 prices-column-no-price = sans prix
 prices-column-why = pourquoi

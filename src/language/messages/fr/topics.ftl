@@ -24,10 +24,10 @@ topic-fighters =
 topic-policies =
     Comment jouent les combattants
 
-    Une manière de jouer est un mot de la liste, des réglages, ou un mot suivi de réglages : cautious,sustain=never,reroll=always.
+    Une manière de jouer est un mot de la liste, des réglages, ou un mot suivi de réglages : prudente,défense-soutenue=jamais,relance=toujours.
     { $presets }
 
-    À distance, balanced avec une approche ; ou après un autre mot : cautious,approach=kite.
+    À distance, équilibrée avec une approche ; ou après un autre mot : prudente,approche=tir-en-retrait.
     { $approaches }
 
     Calculé au lieu d'être suivi :

@@ -20,13 +20,13 @@ mod sections;
 mod tables;
 pub(crate) mod words;
 
+pub(super) use post::how_in_brief;
 pub use sections::with_duels;
 
 use super::settings::Settings;
 use super::{figures, names};
 use crate::language::Language;
 use crate::language::number::integer;
-use crate::report::answers::words::policy;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
@@ -48,7 +48,7 @@ impl Report for BalanceAnswer {
                 "page-balance-subtitle",
                 n = answer.profiles.len(),
                 ruleset = answer.ruleset(),
-                policy = policy(language, &answer.policy),
+                policy = words::play(answer, language),
                 turns = answer.turns,
                 seed = answer.seed()
             ),
@@ -66,7 +66,7 @@ impl Report for BalanceAnswer {
             brief: Some(post::brief(answer, language)),
             settings: Settings::new(language)
                 .with(say!(language, "page-set-ruleset"), answer.ruleset())
-                .with(say!(language, "page-set-policy"), policy(language, &answer.policy))
+                .with(say!(language, "page-set-policy"), words::play(answer, language))
                 .with(say!(language, "page-set-turns"), answer.turns.to_string())
                 .with(say!(language, "page-set-seed"), answer.seed())
                 .with(say!(language, "page-set-engine"), figures::word(&answer.engine))

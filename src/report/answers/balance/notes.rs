@@ -4,7 +4,6 @@ use super::{judging, words};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage};
 use crate::report::answers::field_notes::field_notes;
-use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, best_duels, coverage, figures};
 use crate::say;
 use crate::scenario::VerdictPlay;
@@ -29,7 +28,7 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
             language,
             "balance-note-how",
             ruleset = answer.ruleset(),
-            policy = policy(language, &answer.policy),
+            policy = words::play(answer, language),
             turns = answer.turns,
             seed = answer.seed(),
             n = answer.fights,

@@ -4,7 +4,6 @@ use super::words;
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
-use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -62,16 +61,22 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
     }
     let threshold = figures::threshold(language, &answer.threshold);
     lines.push(say!(language, "forum-threshold", threshold = threshold));
-    lines.push(say!(
+    lines.extend(how_in_brief(answer, language));
+    lines
+}
+
+/// How it was fought, what is not in it, and the hashes.
+pub(in crate::report::answers) fn how_in_brief(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let mut lines = vec![say!(
         language,
         "forum-balance-how",
         ruleset = answer.ruleset(),
-        policy = policy(language, &answer.policy),
+        policy = words::play(answer, language),
         turns = answer.turns,
         situations = answer.situations.len(),
         fights = answer.fights,
         seed = answer.seed(),
-    ));
+    )];
     lines.extend(assumed::in_brief(language, &answer.head.assumed));
     lines.extend(coverage::not_played_in_brief(language, &answer.head.not_played));
     lines.extend(answer.head.hashes.as_ref().map(|hashes| hashes_line(&answer.head, hashes, language)));

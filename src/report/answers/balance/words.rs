@@ -3,14 +3,23 @@
 use crate::balance::{Lever, Situation, Verdict};
 use crate::language::Language;
 use crate::language::number::Figure;
+use crate::report::answers::words::policy;
 use crate::report::answers::{assumed, figures};
 use crate::report::text::label;
 use crate::rules::skirmish::Start;
 use crate::say;
-use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic};
+use crate::scenario::{Bound, Unplayed, UnplayedCharacteristic, VerdictPlay};
 use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswerWhy, Weighting};
 use crate::study::balance::cost::ModelCost;
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
+
+/// How both sides play where the fair costs are found.
+pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
+    match answer.play {
+        VerdictPlay::Habit => policy(language, &answer.policy),
+        VerdictPlay::Equilibrium => say!(language, "balance-best-play"),
+    }
+}
 
 impl Verdict {
     /// In words.

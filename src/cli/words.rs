@@ -1,0 +1,34 @@
+//! Words of options in both languages.
+
+use crate::scenario::words::spellings;
+use clap::builder::PossibleValue;
+
+/// What an option may be that is read as a text: English words are shown, and the French ones are read as well.
+pub(super) fn in_both<const N: usize>(words: [&'static str; N]) -> [PossibleValue; N] {
+    words.map(|word| PossibleValue::new(word).aliases(spellings(word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::Cli;
+    use crate::scenario::words::spellings;
+    use clap::{Command, CommandFactory};
+
+    /// The values of a command's options that have a French word which is not read.
+    fn unread(command: &Command) -> Vec<String> {
+        let values = command.get_arguments().flat_map(|arg| {
+            let values = arg.get_possible_values().into_iter();
+            values.map(|value| (arg.get_id().to_string(), value)).collect::<Vec<_>>()
+        });
+        let own = values.filter(|(_, value)| {
+            spellings(value.get_name()).iter().any(|french| !value.matches(french, false))
+        });
+        let own = own.map(|(id, value)| format!("{} {id} {}", command.get_name(), value.get_name()));
+        own.chain(command.get_subcommands().flat_map(unread)).collect()
+    }
+
+    #[test]
+    fn every_word_of_an_option_is_read_in_french() {
+        assert_eq!(unread(&Cli::command()), [""; 0]);
+    }
+}
