@@ -43,7 +43,20 @@ pub fn judge(
     sampling: Sampling,
     count: &(impl Fn(u64) + Sync),
 ) -> Vec<Judged> {
-    let comparisons = of.len() as f64;
+    judge_among(of.len(), ledger, of, at, threshold, sampling, count)
+}
+
+/// The same for some of those whose verdicts hold together, of whom there are so many.
+pub fn judge_among(
+    comparisons: usize,
+    ledger: &mut Ledger,
+    of: &[usize],
+    at: &[f64],
+    threshold: Threshold,
+    sampling: Sampling,
+    count: &(impl Fn(u64) + Sync),
+) -> Vec<Judged> {
+    let comparisons = comparisons as f64;
     let mut judged: Vec<Option<Judged>> = vec![None; of.len()];
     let mut open: Vec<usize> = (0..of.len()).collect();
     for look in 1..=MOST_LOOKS {

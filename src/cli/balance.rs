@@ -10,6 +10,7 @@ use super::output::OutOption;
 use super::page::{CalculatorOption, LinkedCalculator};
 use super::profile_files::read_profile_files;
 use super::session::{Session, Work};
+use super::shard::{self, ShardOption};
 use super::time_limit::{self, InTime};
 use super::words::in_both;
 use crate::dice::Seed;
@@ -56,18 +57,26 @@ pub(super) struct BalanceCommand {
     #[command(flatten)]
     resume: ResumeOptions,
     #[command(flatten)]
+    shard: ShardOption,
+    #[command(flatten)]
     calculator: CalculatorOption,
 }
 
 impl BalanceCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let input = self.read(&mut checks);
         let Input { setup, threads } = checks.close(input)?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
-        let output = self.out.prepare()?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
+        if let Some(shard) = self.shard.get() {
+            let max_time = self.resume.max_time.clone();
+            let work = Work { threads, quiet, max_time, ..Work::default() };
+            return shard::play_part(question, shard, self.out.out.as_deref(), work, session, out);
+        }
+        session.union.iter().try_for_each(|union| union.check_question(&question))?;
+        let output = self.out.prepare()?;
         let checkpoint = self.resume.open(output.as_ref(), session, quiet)?;
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet, output, checkpoint, max_time };

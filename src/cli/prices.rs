@@ -7,6 +7,7 @@ use super::numbers::{SolveStepsOption, read_seed};
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
 use super::session::Session;
 use super::words::in_both;
+use super::shard::{self, ShardOption};
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
@@ -92,14 +93,21 @@ pub(super) struct PricesCommand {
     #[command(flatten)]
     work: WorkOptions,
     #[command(flatten)]
+    shard: ShardOption,
+    #[command(flatten)]
     format: FormatOption,
 }
 
 impl PricesCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
+        if let Some(shard) = self.shard.get() {
+            let (question, work, folder) = self.work.close_shard(question, checks)?;
+            return shard::play_part(question, shard, folder, work, session, out);
+        }
         let (question, work) = self.work.close(question, checks, session)?;
+        session.union.iter().try_for_each(|union| union.check_question(&question))?;
         session.work_in_time(question, work, "--fights", &self.format, out)
     }
 

@@ -160,7 +160,9 @@ impl Session {
     /// The command line that goes on where this one is interrupted.
     pub(super) fn resumed(&self) -> String {
         let mut words = self.given.clone();
-        if !words.iter().any(|word| word == "--resume" || word.starts_with("--shard")) {
+        // Shards, and what merges them, go on by themselves.
+        let goes_on = |word: &String| word == "--resume" || word.starts_with("--shard");
+        if self.union.is_none() && !words.iter().any(goes_on) {
             words.push("--resume".to_owned());
         }
         in_a_shell(&words)

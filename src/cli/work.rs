@@ -7,6 +7,7 @@ use super::options::Checks;
 use super::output::OutOption;
 use super::session::{Session, Work};
 use clap::Args;
+use std::path::Path;
 
 /// `--threads`, `--quiet`, `--out`, `--checkpoint`, `--resume`, `--max-time`.
 #[derive(Args, Clone, Debug)]
@@ -31,14 +32,28 @@ impl WorkOptions {
     pub(super) fn close<Q>(
         &self,
         question: Option<Q>,
-        mut checks: Checks,
+        checks: Checks,
         session: &Session,
     ) -> Result<(Q, Work), CliError> {
-        let threads = read_threads(self.threads.as_deref(), &mut checks);
-        let (question, threads) = checks.close(question.zip(threads))?;
+        let (question, work, _) = self.close_shard(question, checks)?;
         let output = self.out.prepare()?;
         let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        Ok((question, Work { output, checkpoint, ..work }))
+    }
+
+    /// The same of a shard, which is not made ready; with the folder that is to have it, if one is named.
+    ///
+    /// # Errors
+    /// Every fault that was found.
+    pub(super) fn close_shard<Q>(
+        &self,
+        question: Option<Q>,
+        mut checks: Checks,
+    ) -> Result<(Q, Work, Option<&Path>), CliError> {
+        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        let (question, threads) = checks.close(question.zip(threads))?;
         let max_time = self.resume.max_time.clone();
-        Ok((question, Work { threads, quiet: self.quiet, output, checkpoint, max_time }))
+        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
+        Ok((question, work, self.out.out.as_deref()))
     }
 }

@@ -58,5 +58,6 @@ pub mod wound;
 pub use cells::{CellsQuestion, PlayedCell};
 pub use head::{Hashes, Head, NotPlayed, Plays};
 pub use question::{
-    Answer, Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Silent, Work,
+    Answer, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, SharedQuestion,
+    Silent, Work,
 };

@@ -29,6 +29,42 @@ pub trait SharedQuestion: Question {
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
+/// One of so many parts of the work of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    number: u64,
+    of: u64,
+}
+
+impl Part {
+    /// The part of this number, from 0, of so many; of one at least.
+    pub fn new(number: u64, of: u64) -> Self {
+        let of = of.max(1);
+        Part { number: number % of, of }
+    }
+
+    /// How many parts there are.
+    pub fn of(self) -> u64 {
+        self.of
+    }
+
+    /// Whether the thing at this place is of it: things are dealt out like cards.
+    pub fn has(self, place: usize) -> bool {
+        place as u64 % self.of == self.number
+    }
+}
+
+/// A question whose later work depends on what its earlier work came to, so that no [memo](crate::simulate::Memo) can say which pieces
+/// are left to others. Parts of it are played ahead: whoever answers the whole question with what was kept of them plays what is
+/// lacking then, and has the same answer as without them.
+pub trait PartedQuestion: Question {
+    /// Plays a part, for the sake of what is kept of it.
+    ///
+    /// # Errors
+    /// As of [`Question::answer`].
+    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed>;
+}
+
 /// A question that has an answer with fewer fights too: a whole one, whose intervals are wider.
 pub trait ScalableQuestion: Question + Clone {
     /// How many fights it asks for; none where their number makes no difference.

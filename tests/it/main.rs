@@ -21,6 +21,7 @@ mod open_test;
 mod optimal;
 mod optional_abilities;
 mod paired;
+mod parts;
 mod rulebook;
 mod samplers;
 #[cfg(all(unix, feature = "frames"))]

@@ -23,9 +23,15 @@ const LENGTH: usize = 4;
 const KEY: usize = 32;
 const CHECKSUM: usize = 8;
 
+/// A hash of the source that decides what fights and battles come to: `build.rs`.
+pub(in crate::cli) const SOURCE: &str = env!("FLEAU_SOURCE");
+
 /// The first line.
 fn heading() -> String {
-    format!("fleau journal 1, version {}, selftest {SELFTEST_DIGEST}\n", env!("CARGO_PKG_VERSION"))
+    format!(
+        "fleau journal 1, version {}, selftest {SELFTEST_DIGEST}, source {SOURCE}\n",
+        env!("CARGO_PKG_VERSION")
+    )
 }
 
 /// In which state a journal was found.

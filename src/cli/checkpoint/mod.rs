@@ -45,7 +45,7 @@ impl ResumeOptions {
         quiet: bool,
     ) -> Result<Option<Arc<Checkpoint>>, CliError> {
         if let Some(union) = &session.union {
-            return Ok(Some(union.pieces.clone()));
+            return Checkpoint::behind(&union.pieces, output).map(Some);
         }
         let (folder, lock) = match (&self.checkpoint, output) {
             (Some(folder), _) => (folder.clone(), Some(Lock::of(folder, folder, "--checkpoint")?)),
@@ -92,6 +92,8 @@ pub(super) struct Checkpoint {
     folder: PathBuf,
     lock: Option<Lock>,
     known: BTreeMap<Key, Vec<u8>>,
+    /// What is known besides: of shards that are merged.
+    shards: Option<Arc<Checkpoint>>,
     writer: Option<Mutex<Writer>>,
     share: Share,
     kept: AtomicU64,
@@ -104,6 +106,7 @@ impl Checkpoint {
             folder,
             lock,
             known,
+            shards: None,
             writer: None,
             share: Share::All,
             kept: AtomicU64::new(0),
@@ -118,9 +121,20 @@ impl Checkpoint {
         Ok(Checkpoint { writer, share, ..Checkpoint::new(folder.to_owned(), Some(lock), found.pieces) })
     }
 
-    /// One that plays nothing: what is not among these pieces is missing.
-    pub(super) fn of_pieces(pieces: BTreeMap<Key, Vec<u8>>) -> Self {
-        Checkpoint { share: Share::Nothing, ..Checkpoint::new(PathBuf::new(), None, pieces) }
+    /// One that knows these pieces, and keeps none.
+    pub(super) fn of_pieces(pieces: BTreeMap<Key, Vec<u8>>, share: Share) -> Self {
+        Checkpoint { share, ..Checkpoint::new(PathBuf::new(), None, pieces) }
+    }
+
+    /// The pieces of shards that are merged. Where these do not have everything, the rest is kept beside the folder of the report, and
+    /// known again to whoever merges the same shards after an interruption.
+    fn behind(shards: &Arc<Checkpoint>, output: Option<&Output>) -> Result<Arc<Self>, CliError> {
+        let (Share::All, Some(output)) = (shards.share, output) else { return Ok(shards.clone()) };
+        let folder = output.workshop().to_owned();
+        let found = Found::read(&folder).map_err(|error| refused("--out", &folder, &error))?;
+        let writer = Some(Mutex::new(Writer::after(&found, &folder)));
+        let shards = Some(shards.clone());
+        Ok(Arc::new(Checkpoint { shards, writer, ..Checkpoint::new(folder, None, found.pieces) }))
     }
 
     /// How many pieces are known from before.
@@ -157,7 +171,9 @@ impl Checkpoint {
 
     /// Removes what was kept: the results are written.
     pub(super) fn remove(&self) {
-        let _ = std::fs::remove_file(self.folder.join(journal::JOURNAL));
+        if self.writer.is_some() {
+            let _ = std::fs::remove_file(self.folder.join(journal::JOURNAL));
+        }
         self.leave();
     }
 
@@ -170,8 +186,9 @@ impl Checkpoint {
 impl Memo for Checkpoint {
     fn find(&self, what: &str) -> Result<Counts, Key> {
         let key = key(what);
+        let shards = || self.shards.as_ref()?.known.get(&key);
         // What cannot be read is played again.
-        self.known.get(&key).and_then(|counts| postcard::from_bytes(counts).ok()).ok_or(key)
+        self.known.get(&key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok()).ok_or(key)
     }
 
     fn keep(&self, key: Key, counts: &Counts) {
@@ -235,6 +252,7 @@ fn key(what: &str) -> Key {
     let mut hasher = blake3::Hasher::new();
     hasher.update(concat!(env!("CARGO_PKG_VERSION"), "\n").as_bytes());
     hasher.update(SELFTEST_DIGEST.as_bytes());
+    hasher.update(journal::SOURCE.as_bytes());
     hasher.update(b"\n");
     hasher.update(what.as_bytes());
     hasher.finalize().into()

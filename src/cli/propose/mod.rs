@@ -18,6 +18,7 @@ use super::numbers::number;
 use super::options::{Checks, FormatOption};
 use super::output::Output;
 use super::session::{Session, Work};
+use super::shard::{self, ShardOption};
 use super::time_limit::{self, InTime};
 use crate::language::Language;
 use crate::report::answers::propose::told_tables;
@@ -74,6 +75,8 @@ pub(super) struct ProposeCommand {
     format: FormatOption,
     #[command(flatten)]
     resume: ResumeOptions,
+    #[command(flatten)]
+    shard: ShardOption,
 }
 
 /// What is proposed about.
@@ -92,7 +95,7 @@ pub(super) struct Request {
 }
 
 impl ProposeCommand {
-    pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
@@ -116,12 +119,16 @@ impl ProposeCommand {
         };
         let question = request.question(&mut checks);
         let (question, threads) = checks.close(question)?;
+        let (quiet, max_time) = (self.field.is_quiet(), self.resume.max_time.clone());
+        if let Some(shard) = self.shard.get() {
+            let work = Work { threads, quiet, max_time, ..Work::default() };
+            return shard::play_part(question, shard, self.out.as_deref(), work, session, out);
+        }
+        session.union.iter().try_for_each(|union| union.check_question(&question))?;
         let name = &question.setup.scenario.name;
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
         let mut output = Output::prepare(&folder)?;
-        let quiet = self.field.is_quiet();
         let checkpoint = self.resume.open(Some(&output), session, quiet)?;
-        let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet, checkpoint, output: None, max_time };
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let patch = Patch::of(&question.files, &answer);

@@ -2,13 +2,14 @@
 
 use super::status::{Stand, Standing, missing, named};
 use super::{Identity, Union};
-use crate::cli::checkpoint::Checkpoint;
+use crate::cli::checkpoint::{Checkpoint, Share};
 use crate::cli::command_line::{in_a_shell, of_the_result};
 use crate::cli::error::CliError;
 use crate::cli::session::Session;
 use crate::cli::{Command, parse};
 use crate::fault;
 use crate::scenario::{Fault, Faults, Sentence};
+use crate::simulate::Key;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -24,8 +25,10 @@ use std::sync::Arc;
 Examples:
   fleau merge shards/* --out reports/c3
 
-Shards are what `fleau matrix`, `fleau run` and `fleau battle` keep with --shard. They may come from any number of machines, in any
-order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is written then.")]
+Shards are what `run`, `matrix`, `battle`, `balance`, `prices` and `propose` keep with --shard. They may come from any number of
+machines, in any order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is
+written then. Of the last three, what depends on all shards is played by the merge itself; interrupted, it goes on when it is given
+again.")]
 pub(in crate::cli) struct MergeCommand {
     /// The folders of all shards
     #[arg(required = true, value_name = "DIR")]
@@ -43,7 +46,8 @@ pub(in crate::cli) struct MergeCommand {
 
 impl MergeCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
-        let (identity, union) = self.union()?;
+        let (identity, pieces) = self.pieces()?;
+        let question = identity.question.clone();
         // Whoever wrote the shard does not say where anything is written here.
         let words = of_the_result(identity.words.into_iter());
         let own = [
@@ -55,8 +59,17 @@ impl MergeCommand {
         arguments.extend(words.iter().map(OsString::from));
         arguments.extend(own.flatten());
         arguments.extend(self.quiet.then(|| "--quiet".into()));
+        let command = parse(session.language, &arguments)?;
+        let share = match &command {
+            Some(Command::Balance(_) | Command::Prices(_) | Command::Propose(_)) => Share::All,
+            _ => Share::Nothing,
+        };
+        let union = Union { pieces: Arc::new(Checkpoint::of_pieces(pieces, share)), question };
         let session = Session { again: in_a_shell(&words), union: Some(union), ..session.clone() };
-        match parse(session.language, &arguments)? {
+        match command {
+            Some(Command::Balance(command)) => command.run(&session, out),
+            Some(Command::Prices(command)) => command.run(&session, out),
+            Some(Command::Propose(command)) => command.run(&session, out),
             Some(Command::Battle(command)) => command.run(&session, out),
             #[cfg(feature = "frames")]
             Some(Command::Matrix(command)) => command.run(&session, out),
@@ -67,7 +80,7 @@ impl MergeCommand {
     }
 
     /// All pieces of all shards, if every shard is there and sound; and the first of them.
-    fn union(&self) -> Result<(Identity, Union), CliError> {
+    fn pieces(&self) -> Result<(Identity, BTreeMap<Key, Vec<u8>>), CliError> {
         let stands: Vec<Stand> = self.folders.iter().map(|folder| Stand::of(folder)).collect();
         let first = stands.iter().find_map(|stand| stand.identity.clone());
         let wrong = |stand: &Stand| match (stand.standing, &stand.identity) {
@@ -104,8 +117,6 @@ impl MergeCommand {
         for found in stands.into_iter().filter_map(|stand| stand.found) {
             pieces.extend(found.pieces);
         }
-        let pieces = Arc::new(Checkpoint::of_pieces(pieces));
-        let union = Union { pieces, question: identity.question.clone() };
-        Ok((identity, union))
+        Ok((identity, pieces))
     }
 }

@@ -3,11 +3,14 @@
 //! Pieces are dealt out like cards: shard 3/64 plays every 64th piece, from the third on, and keeps them in a folder of its own.
 //! [`merge`] asks the same question of all of them, and so writes what a single command would have written. Which pieces there are
 //! depends on the question alone, and what a piece comes to on its seed, match-up and fights: any split gives the same bytes.
+//!
+//! Where later work depends on what earlier work came to, as in the search for fair costs, no program knows beforehand which pieces
+//! there will be. Then a shard plays ahead what its share of the profiles or options needs, and [`merge`] plays what is lacking.
 
 pub(super) mod merge;
 pub(super) mod status;
 
-use super::checkpoint::journal::JOURNAL;
+use super::checkpoint::journal::{JOURNAL, SOURCE};
 use super::checkpoint::{Checkpoint, Share};
 use super::command_line::of_the_result;
 use super::error::CliError;
@@ -17,8 +20,8 @@ use super::session::{Session, Work};
 use super::time_limit;
 use crate::fault;
 use crate::say;
-use crate::study::SharedQuestion;
 use crate::study::head::SELFTEST_DIGEST;
+use crate::study::{Failed, Part, PartedQuestion, Progress, SharedQuestion};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -97,9 +100,7 @@ impl Union {
     where
         Q: SharedQuestion + fmt::Debug + Sync,
     {
-        if hash_of(question) != self.question {
-            return Err(CliError::faults("merge", vec![fault!("merge-other-question")]));
-        }
+        self.check_question(question)?;
         session.computed(work, |progress| question.play(progress))??;
         match self.pieces.left() {
             0 => Ok(()),
@@ -107,6 +108,14 @@ impl Union {
                 let missing = usize::try_from(missing).unwrap_or(usize::MAX);
                 Err(CliError::faults("merge", vec![fault!("merge-pieces-missing", missing = missing)]))
             }
+        }
+    }
+
+    /// Finds out whether the shards are of this question; what they do not have of it is played.
+    pub(super) fn check_question(&self, question: &impl fmt::Debug) -> Result<(), CliError> {
+        match hash_of(question) == self.question {
+            true => Ok(()),
+            false => Err(CliError::faults("merge", vec![fault!("merge-other-question")])),
         }
     }
 }
@@ -125,6 +134,9 @@ struct Identity {
     version: String,
     /// What its self-test computes.
     selftest: String,
+    /// A hash of its source; none in shards of before there was one.
+    #[serde(default)]
+    source: String,
     /// The words after the program that ask the question.
     words: Vec<String>,
     /// A hash of everything in the question.
@@ -139,6 +151,7 @@ impl Identity {
             schema: "fleau/shard/1".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             selftest: SELFTEST_DIGEST.to_owned(),
+            source: SOURCE.to_owned(),
             words: of_the_result(session.given.iter().cloned()),
             question: hash_of(question),
             shard,
@@ -174,6 +187,38 @@ pub(super) fn play<Q>(
 where
     Q: SharedQuestion + fmt::Debug + Send + 'static,
 {
+    let identity = Identity::of(session, &question, shard);
+    let share = Share::Every { first: shard.shard - 1, of: shard.of };
+    keep(identity, share, move |progress| question.play(progress), folder, work, session, out)
+}
+
+/// The same of a question whose parts are played ahead of it.
+pub(super) fn play_part<Q>(
+    question: Q,
+    shard: Shard,
+    folder: Option<&Path>,
+    work: Work,
+    session: &Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError>
+where
+    Q: PartedQuestion + fmt::Debug + Send + 'static,
+{
+    let identity = Identity::of(session, &question, shard);
+    let part = Part::new(shard.shard - 1, shard.of);
+    keep(identity, Share::All, move |progress| question.play_part(part, progress), folder, work, session, out)
+}
+
+/// Keeps in a folder what is played.
+fn keep(
+    identity: Identity,
+    share: Share,
+    play: impl FnOnce(&dyn Progress) -> Result<(), Failed> + Send + 'static,
+    folder: Option<&Path>,
+    work: Work,
+    session: &Session,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let fault = |message| CliError::faults("--out", vec![message]);
     let Some(folder) = folder else { return Err(fault(fault!("shard-needs-a-folder"))) };
     let shown = folder.display().to_string();
@@ -186,16 +231,15 @@ where
             return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
         }
     }
-    let identity = Identity::of(session, &question, shard);
+    let shard = identity.shard;
     match Identity::read(folder).map_err(failed)? {
         None => write_whole("--out", &folder.join(SHARD), json::to_text(&identity)?.as_bytes())?,
         Some(there) if there == identity => {}
         Some(_) => return Err(fault(fault!("shard-folder-is-of-another", folder = shown))),
     }
-    let share = Share::Every { first: shard.shard - 1, of: shard.of };
     let checkpoint = Arc::new(Checkpoint::of_share(folder, lock, share).map_err(failed)?);
     let work = Work { checkpoint: Some(checkpoint.clone()), output: None, ..work };
-    time_limit::compute(session, &work, move |progress| question.play(progress))??;
+    time_limit::compute(session, &work, play)??;
     checkpoint.finish().map_err(failed)?;
     let pieces = checkpoint.known() as u64 + checkpoint.kept();
     let shard = shard.to_string();

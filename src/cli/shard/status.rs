@@ -1,7 +1,7 @@
 //! `fleau status`: how far shards and interrupted commands are.
 
 use super::{Identity, Shard};
-use crate::cli::checkpoint::journal::{Found, State};
+use crate::cli::checkpoint::journal::{Found, SOURCE, State};
 use crate::cli::command_line::in_a_shell;
 use crate::cli::error::CliError;
 use crate::cli::format::{Format, FormatOption, terminal_width};
@@ -89,7 +89,8 @@ impl Stand {
     fn of_shard(folder: &Path, identity: Identity, nothing: Stand) -> Self {
         let found = Found::read(folder).ok();
         let is_ours = identity.version == env!("CARGO_PKG_VERSION")
-            && identity.selftest == crate::study::head::SELFTEST_DIGEST;
+            && identity.selftest == crate::study::head::SELFTEST_DIGEST
+            && identity.source == SOURCE;
         let standing = match &found {
             None => Standing::Damaged,
             Some(_) if !is_ours => Standing::Foreign,

@@ -5,7 +5,7 @@
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
-use super::pieces::{is_kept, piece};
+use super::pieces::{is_kept, piece_of_fights};
 use crate::rules::skirmish::Record;
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
@@ -247,12 +247,12 @@ impl<'a> CasualtyCounter<'a> {
             return jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take).collect();
         }
         let experiment = self.told();
-        let take_all = |tables: &mut Tables<'_, 'a>, jobs: &[CasualtyJob]| {
-            let what = format!("casualties {experiment} {jobs:?}");
-            let none = || vec![Casualties::default(); jobs.len()];
-            piece(0, &what, || jobs.iter().map(|job| take(tables, job)).collect(), none)
+        let take_one = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
+            let CasualtyJob { match_up, counted, fights } = job;
+            let what = format!("casualties {experiment} {} {counted:?} {fights:?}", match_up.told());
+            piece_of_fights(&what, 1, fights, progress, || take(tables, job))
         };
-        jobs.par_chunks(AT_ONCE).map_init(|| self.tables(), take_all).flatten_iter().collect()
+        jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take_one).collect()
     }
 
     /// How each fight of a melee ended, in their order.

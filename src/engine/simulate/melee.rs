@@ -68,6 +68,16 @@ impl MeleeMatchUp {
         Skirmish::new(experiment.ruleset, profiles, players, terms)
     }
 
+    /// Everything in it, in fewer words than it has fighters: groups are of the same ones.
+    pub(super) fn told(&self) -> String {
+        let Self { names, profiles, start, first_word } = self;
+        let alike = |side: &Vec<Profile>| {
+            let groups = side.chunk_by(|one, other| one == other);
+            groups.map(|group| (group.len(), group[0])).collect::<Vec<_>>()
+        };
+        format!("{names:?} {:?} {start:?} {first_word:?}", profiles.as_ref().map(alike))
+    }
+
     /// Whether the sides are played the other way round.
     fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {
         let key = |side: Side| {

@@ -5,7 +5,7 @@
 
 use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending, Tables};
 use super::melee::MeleeMatchUp;
-use super::pieces::{is_kept, piece};
+use super::pieces::{is_kept, piece_of_fights};
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
@@ -87,12 +87,12 @@ pub fn take_paired<'a, 'b>(
         return jobs.par_iter().with_min_len(AT_ONCE).map_init(tables, take).collect();
     }
     let experiments = [first.told(), second.told()];
-    let take_all = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), jobs: &[PairedCasualtyJob]| {
-        let what = format!("paired {experiments:?} {jobs:?}");
-        let none = || vec![PairedCasualties::default(); jobs.len()];
-        piece(0, &what, || jobs.iter().map(|job| take(tables, job)).collect(), none)
+    let take_one = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), job: &PairedCasualtyJob| {
+        let [one, other] = job.match_ups.each_ref().map(MeleeMatchUp::told);
+        let what = format!("paired {experiments:?} {one} {other} {:?}", job.fights);
+        piece_of_fights(&what, 2, &job.fights, progress, || take(tables, job))
     };
-    jobs.par_chunks(AT_ONCE).map_init(tables, take_all).flatten_iter().collect()
+    jobs.par_iter().with_min_len(AT_ONCE).map_init(tables, take_one).collect()
 }
 
 fn fighters(match_up: &MeleeMatchUp) -> BySide<usize> {

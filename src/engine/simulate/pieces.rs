@@ -124,6 +124,31 @@ pub(super) fn piece<T: Countable>(
     }
 }
 
+/// The counts of these fights of one or several melees that are played beside each other: known, or counted now by `play`, which tells
+/// its progress itself. None where they are left to somebody else. A piece of its own for so few fights lets every question that
+/// needs them find them, whatever else it asks.
+pub(super) fn piece_of_fights<T: Default>(
+    what: &str,
+    melees: u64,
+    fights: &Range<u64>,
+    progress: &(dyn Fn(u64) + Sync),
+    play: impl FnOnce() -> T,
+) -> T
+where
+    Vec<T>: Countable,
+{
+    let is_played = std::cell::Cell::new(false);
+    let play = || {
+        is_played.set(true);
+        vec![play()]
+    };
+    let counts = piece(0, what, play, || vec![T::default()]);
+    if !is_played.get() {
+        progress(melees * (fights.end - fights.start));
+    }
+    counts.into_iter().next().unwrap_or_default()
+}
+
 /// The casualties of fights that are no melees: known, or counted now. `what` says everything on which they depend.
 pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
     if !is_kept() {

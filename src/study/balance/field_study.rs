@@ -130,26 +130,9 @@ impl FieldStudy {
             let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
             let samples: Vec<[Reach; 2]> = all.iter().map(|&i| reaches(i)).collect();
             let search = Search::of(effort.sampling.fights);
-            let by_situation: Vec<Vec<Option<FairCost>>> = (0..field.situations.len())
-                .map(|of| {
-                    let asked = |pairing: &Pairing| pairing.situation == of;
-                    ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
-                })
-                .collect();
-            let by_place = (field.has_lines() && field.has_battles()).then(|| {
-                let mut on_tables = |is_battle: bool| {
-                    let is_there = |&of: &usize| field.situations[of].is_battle() == is_battle;
-                    let there: Vec<usize> = (0..field.situations.len()).filter(is_there).collect();
-                    match there[..] {
-                        [alone] => by_situation[alone].clone(),
-                        _ => {
-                            let asked = |pairing: &Pairing| there.contains(&pairing.situation);
-                            ledger.fair_costs(&all, &printed, &known, &asked, search, &count)
-                        }
-                    }
-                };
-                ByPlace { line: on_tables(false), battle: on_tables(true) }
-            });
+            let sought = Sought { of: &all, printed: &printed, known: &known, search };
+            let by_situation = sought.by_situation(ledger, &count);
+            let by_place = sought.by_place(ledger, &by_situation, &count);
             let together = ledger.balanced(Payoff::Ap, search, &count);
             let by_victory = ledger.balanced(Payoff::Victory, search, &count);
             let payoffs = PayoffMatrix::of(ledger, effort.sampling.fights, &count);
@@ -203,6 +186,55 @@ impl FieldStudy {
             judged.cost = found;
             judged.verdict = Verdict::of(*printed, found.interval(judged.z_of_all), threshold);
         }
+    }
+}
+
+/// Fair costs that are looked for, of these contenders, where what is known of everybody is near.
+pub(super) struct Sought<'a> {
+    pub(super) of: &'a [usize],
+    pub(super) printed: &'a [f64],
+    pub(super) known: &'a [Option<FairCost>],
+    pub(super) search: Search,
+}
+
+impl Sought<'_> {
+    fn costs(
+        &self,
+        ledger: &mut Ledger,
+        asked: &impl Fn(&Pairing) -> bool,
+        count: &(impl Fn(u64) + Sync),
+    ) -> Vec<Option<FairCost>> {
+        ledger.fair_costs(self.of, self.printed, self.known, asked, self.search, count)
+    }
+
+    /// In each situation.
+    pub(super) fn by_situation(
+        &self,
+        ledger: &mut Ledger,
+        count: &(impl Fn(u64) + Sync),
+    ) -> Vec<Vec<Option<FairCost>>> {
+        let situations = 0..ledger.field().situations.len();
+        situations.map(|of| self.costs(ledger, &|pairing: &Pairing| pairing.situation == of, count)).collect()
+    }
+
+    /// On a line and on a table, where there are situations of both kinds.
+    pub(super) fn by_place(
+        &self,
+        ledger: &mut Ledger,
+        by_situation: &[Vec<Option<FairCost>>],
+        count: &(impl Fn(u64) + Sync),
+    ) -> Option<ByPlace> {
+        let field = ledger.field();
+        let mut on_tables = |is_battle: bool| {
+            let is_there = |&of: &usize| field.situations[of].is_battle() == is_battle;
+            let there: Vec<usize> = (0..field.situations.len()).filter(is_there).collect();
+            match there[..] {
+                [alone] => by_situation[alone].clone(),
+                _ => self.costs(ledger, &|pairing: &Pairing| there.contains(&pairing.situation), count),
+            }
+        };
+        let has_both = field.has_lines() && field.has_battles();
+        has_both.then(|| ByPlace { line: on_tables(false), battle: on_tables(true) })
     }
 }
 

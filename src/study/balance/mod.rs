@@ -15,6 +15,7 @@
 //! | `exploitability` | what the habit gives up against best responses, as the answer writes it |
 //! | `verdicts` | the interval that carries a verdict, and the verdict |
 //! | `hedonic` | what printed AP are explained by |
+//! | `part` | a part of a study, played ahead of it by one of several programs |
 //! | `scale` | the question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
@@ -28,6 +29,7 @@ mod judged_situation;
 mod levers;
 mod line_and_battle;
 mod of_catalog;
+mod part;
 mod question;
 #[cfg(feature = "frames")]
 mod rates;

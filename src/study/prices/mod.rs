@@ -24,7 +24,7 @@ pub use standing_field::standing_field;
 use super::balance::Cost;
 use super::battle::JudgingBattles;
 use super::head::{Hashes, Head, Plays};
-use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work};
+use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work};
 use crate::balance::LedgerTerms;
 use crate::dice::Seed;
 use crate::fault;
@@ -167,6 +167,21 @@ impl Question for PricesQuestion {
         let arenas = question.arenas(&count);
         let priced = question.priced(&arenas, &count);
         Ok(question.told(arenas, priced, base_cost))
+    }
+}
+
+impl PartedQuestion for PricesQuestion {
+    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+        let pairings = 3 * (self.options.len() as u64 + 2).div_ceil(part.of());
+        progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
+        let count = |fights| progress.advance(fights);
+        // What the base costs without AP of its own decides about everything else: every part finds it out.
+        let question = match self.asks_ap {
+            true => Cow::Owned(self.at_fair_cost(self.base_cost(&count).as_ref())?),
+            false => Cow::Borrowed(self),
+        };
+        question.price_part(&question.arenas(&count), part, &count);
+        Ok(())
     }
 }
 

@@ -7,6 +7,7 @@ use crate::balance::{Context, OptionPrice, SolvedDuels, Worth, context_shares, m
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
 use crate::simulate::each_in_parallel;
+use crate::study::Part;
 use crate::study::balance::Cost;
 use crate::study::best_duels::BestDuels;
 
@@ -22,6 +23,9 @@ pub(super) struct PricedAll {
     best_duels: Option<BestDuels>,
 }
 
+/// A profile whose worth is found in a context: the base, or what the option of this number makes of it.
+type Job<'a> = (&'a Arena, Option<usize>, Profile);
+
 /// The price of an option.
 struct Priced {
     /// Over the contexts that count; none where nothing of it is modelled, or a context that counts has no price.
@@ -31,8 +35,9 @@ struct Priced {
 }
 
 impl PricesQuestion {
-    pub(super) fn priced(&self, arenas: &Arenas, progress: &(impl Fn(u64) + Sync)) -> PricedAll {
-        let mut jobs: Vec<(&Arena, Option<usize>, Profile)> = Vec::new();
+    /// Everything that is to be compared: the base in each context, and what each option makes of it there.
+    fn jobs<'a>(&self, arenas: &'a Arenas) -> Vec<Job<'a>> {
+        let mut jobs: Vec<Job> = Vec::new();
         for arena in &arenas.all {
             jobs.push((arena, None, arena.context.base));
             for (i, offer) in self.options.iter().enumerate().filter(|(_, offer)| !offer.varied.is_idle) {
@@ -42,12 +47,26 @@ impl PricesQuestion {
                 jobs.extend(profile.map(|profile| (arena, Some(i), profile)));
             }
         }
-        let found = each_in_parallel(&jobs, |(arena, _, profile)| {
-            let Arena { context, .. } = arena;
-            self.terms().with_ledger(&context.field(*profile), |ledger| {
-                (context.worth(ledger, self.fights, progress), ledger.solved_duels())
-            })
-        });
+        jobs
+    }
+
+    fn worth(&self, (arena, _, profile): &Job, progress: &(impl Fn(u64) + Sync)) -> (Worth, SolvedDuels) {
+        let Arena { context, .. } = arena;
+        self.terms().with_ledger(&context.field(*profile), |ledger| {
+            (context.worth(ledger, self.fights, progress), ledger.solved_duels())
+        })
+    }
+
+    /// Finds out what some of it is worth.
+    pub(super) fn price_part(&self, arenas: &Arenas, part: Part, progress: &(impl Fn(u64) + Sync)) {
+        let jobs = self.jobs(arenas).into_iter().enumerate();
+        let own: Vec<Job> = jobs.filter(|(place, _)| part.has(*place)).map(|(_, job)| job).collect();
+        each_in_parallel(&own, |job| self.worth(job, progress));
+    }
+
+    pub(super) fn priced(&self, arenas: &Arenas, progress: &(impl Fn(u64) + Sync)) -> PricedAll {
+        let jobs = self.jobs(arenas);
+        let found = each_in_parallel(&jobs, |job| self.worth(job, progress));
         let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) = found.into_iter().unzip();
         let best_duels = self.best_duels(&jobs, &duels);
         let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
@@ -79,13 +98,9 @@ impl PricesQuestion {
     }
 
     /// Which duels of these profiles both sides played as well as can be; none where nobody asked for it.
-    fn best_duels(
-        &self,
-        jobs: &[(&Arena, Option<usize>, Profile)],
-        found: &[SolvedDuels],
-    ) -> Option<BestDuels> {
+    fn best_duels(&self, jobs: &[Job], found: &[SolvedDuels]) -> Option<BestDuels> {
         let pairs = found.iter().map(|of| of.solved).sum();
-        let of_job = |((arena, option, _), of): (&(&Arena, Option<usize>, Profile), &SolvedDuels)| {
+        let of_job = |((arena, option, _), of): (&Job, &SolvedDuels)| {
             let own =
                 option.map_or_else(|| self.base.label.clone(), |i| self.options[i].written.name.clone());
             // The base, or what an option makes of it, is the first of the field of its context.

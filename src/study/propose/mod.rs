@@ -23,14 +23,15 @@ use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
-use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work};
+use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work};
 use crate::balance::{Comparison, Field, Repricing, RepricingTerms, Rules};
 use crate::rules::StrategicValue;
 use crate::stats::Interval;
 use candidates::{Candidate, smallest_first, why};
+use std::fmt;
 
 /// Which costs of a field are wrong, and what are they to be?
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ProposeQuestion {
     /// The field, and how hard it is looked at.
     pub setup: FieldSetup,
@@ -42,6 +43,14 @@ pub struct ProposeQuestion {
     pub asked: Asked,
     /// The tables of an answer as evidence tells them.
     pub tables: fn(&ProposeAnswer) -> Vec<ToldTable>,
+}
+
+/// Without the address of a function, which is another one whenever the program runs.
+impl fmt::Debug for ProposeQuestion {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self { setup, files, about, asked, tables: _ } = self;
+        f.debug_tuple("ProposeQuestion").field(setup).field(files).field(about).field(asked).finish()
+    }
 }
 
 /// How a proposal was asked for.
@@ -61,6 +70,13 @@ pub struct Asked {
     pub scenario_hash: Option<String>,
     /// The command line that asks again, in the words of a shell; `--fights` is among them.
     pub again: Vec<String>,
+}
+
+/// What is judged first; what is proposed, and judged again, depends on it.
+impl PartedQuestion for ProposeQuestion {
+    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+        self.setup.play_part(part, progress)
+    }
 }
 
 impl ScalableQuestion for ProposeQuestion {

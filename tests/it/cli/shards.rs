@@ -1,8 +1,11 @@
 //! Shards: any split, order and number of threads gives the bytes of a single command.
 
-use super::{Folder, json_in, printed_in};
+use super::{Folder, fleau, json_in, printed_in};
 use std::collections::BTreeMap;
 use std::fs;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
 
 const QUESTION: [&str; 6] = ["matrix", "--edition", "C3", "--runs", "70k", "--quiet"];
 
@@ -19,6 +22,9 @@ const BATTLES: [&str; 10] = [
     "--quiet",
     "--seed=7",
 ];
+
+/// A field of four, which is soon judged under every lever.
+const FOUR: [&str; 4] = ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier_2_c5"];
 
 fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
     let files = folder.files().into_iter();
@@ -70,6 +76,37 @@ fn other_questions_are_shared_out_as_well() {
         &["matrix", "--edition", "C3", "--precision", "2%", "--quiet"],
         &[&BATTLES[..], &["--players", "random"]].concat(),
         &[&BATTLES[..], &["--cross", "random,captain"]].concat(),
+        &["balance", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
+        &["balance", "--edition", "C3", "--quick", "--fights", "8", "--precision", "20%", "--quiet"],
+        &[
+            &["balance"],
+            &FOUR[..],
+            &["--fights", "8", "--candidate", "@ini=4,att=5,str=6,def=4,res=7,mov=10,ap=30", "--quiet"],
+        ]
+        .concat(),
+        &["propose", "--edition", "C3", "--quick", "--fights", "8", "--quiet"],
+        &["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--option", "INI-1", "--quiet"],
+        &[
+            "prices",
+            "--base",
+            "@ini=4,att=5,str=6,def=4,res=7,mov=10",
+            "--edition",
+            "C3",
+            "--option",
+            "FOR+2",
+            "--quiet",
+        ],
+        &[
+            "prices",
+            "--base",
+            "garde_pretorien",
+            "--mirror",
+            "--fights",
+            "960",
+            "--option",
+            "FOR+2",
+            "--quiet",
+        ],
     ] {
         let folder = Folder::new();
         printed_in(&folder, &[question, &["--out", "single"]].concat());
@@ -77,6 +114,43 @@ fn other_questions_are_shared_out_as_well() {
         merge(&folder, &shards, "merged");
         assert!(report(&folder, "merged/") == report(&folder, "single/"), "{question:?}");
     }
+}
+
+#[test]
+fn a_merge_that_is_killed_while_it_plays_what_depends_on_all_shards_goes_on() {
+    let question = [&["balance"], &FOUR[..], &["--fights", "64", "--quiet"]].concat();
+    let folder = Folder::new();
+    printed_in(&folder, &[&question[..], &["--out", "single"]].concat());
+    let shards = play(&folder, &question, 2, "2");
+    let command = ["merge", "2-1", "2-2", "--quiet", "--out", "merged"];
+    let journal = folder.path(".merged.fleau/journal");
+    let mut child = fleau().args(command).current_dir(folder.path("")).stdout(Stdio::null()).spawn().unwrap();
+    while !journal.exists() && child.try_wait().unwrap().is_none() {
+        sleep(Duration::from_millis(1));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    fs::write(folder.path("journal"), "of somebody else").unwrap();
+    merge(&folder, &shards, "merged");
+    assert!(report(&folder, "merged/") == report(&folder, "single/"));
+    assert!(!journal.exists() && folder.path("journal").exists());
+}
+
+#[test]
+fn what_another_source_played_is_foreign() {
+    let folder = Folder::new();
+    play(&folder, &QUESTION, 1, "2");
+    let file = folder.path("1-1/shard.json");
+    let mut identity: serde_json::Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
+    let source = identity["source"].as_str().unwrap();
+    assert!(source.len() == 16 && source.bytes().all(|byte| byte.is_ascii_hexdigit()), "{source}");
+    identity["source"] = "0123456789abcdef".into();
+    fs::write(&file, identity.to_string()).unwrap();
+    folder.refuses(
+        &["merge", "1-1", "--out", "m"],
+        &["1-1: another version of the program, or one of other source"],
+    );
+    assert_eq!(json_in(&folder, &["status", "1-1"])[0]["standing"], "foreign");
 }
 
 #[test]

@@ -34,7 +34,7 @@ merge-pieces-missing = { $missing ->
    *[other] { $missing } pieces of work are in none of these shards
 }
 merge-other-command = these are no shards of a command that can be merged
-merge-other-version = another version of the program played this shard
+merge-other-version = another version of the program, or one of other source, played this shard
 merge-damaged = this shard is damaged: its command plays again what is not sound
 merge-no-shard = this is no shard
 merge-foreign = this shard is of another question than the first one

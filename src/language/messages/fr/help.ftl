@@ -888,11 +888,14 @@ help-arg-status-folders = Des dossiers de parts, de rapports, ou de --checkpoint
 # Puts shards together to the result of a single command
 help-command-merge = Réunit des parts en un seul résultat, celui d'une commande unique
 
-# Shards are what `fleau matrix`, `fleau run` and `fleau battle` keep with --shard. They may come from any number of machines, in any
-# order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is written then.
-help-note-merge-1 = Les parts sont ce que `fleau matrix`, `fleau run` et `fleau battle` conservent avec --shard. Elles peuvent venir d'autant de machines
-    qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est inachevée, abîmée ou d'une autre question est
-    nommée, et rien n'est alors écrit.
+# Shards are what `run`, `matrix`, `battle`, `balance`, `prices` and `propose` keep with --shard. They may come from any number of
+# machines, in any order, some of them twice. One that is missing, unfinished, damaged or of another question is named, and nothing is
+# written then. Of the last three, what depends on all shards is played by the merge itself; interrupted, it goes on when it is given
+# again.
+help-note-merge-1 = Les parts sont ce que `run`, `matrix`, `battle`, `balance`, `prices` et `propose` conservent avec --shard. Elles peuvent venir
+    d'autant de machines qu'on veut, dans n'importe quel ordre, et certaines deux fois. Une part qui manque, qui est inachevée, abîmée ou d'une
+    autre question est nommée, et rien n'est alors écrit. Pour les trois dernières commandes, ce qui dépend de toutes les parts est joué par la
+    réunion elle-même ; interrompue, elle reprend quand on la redonne.
 
 # The folders of all shards
 help-arg-merge-folders = Les dossiers de toutes les parts

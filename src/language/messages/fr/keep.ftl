@@ -34,7 +34,7 @@ merge-pieces-missing = { $missing ->
    *[other] { $missing } morceaux de travail ne sont dans aucune de ces parts
 }
 merge-other-command = ce ne sont pas les parts d'une commande qui puisse être réunie
-merge-other-version = une autre version du programme a joué cette part
+merge-other-version = une autre version du programme, ou un programme d'un autre code source, a joué cette part
 merge-damaged = cette part est abîmée : sa commande rejoue ce qui n'est pas sain
 merge-no-shard = ce n'est pas une part
 merge-foreign = cette part est d'une autre question que la première

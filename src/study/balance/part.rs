@@ -1,0 +1,62 @@
+//! A part of a study, played ahead of it: what the fair costs of some of the contenders take.
+//!
+//! The search for a contender's cost depends on nobody else's: everybody else costs what is printed. So each part looks for the costs
+//! of its own contenders, also in each situation and under every lever, and plays its share of what is fought at printed AP. What
+//! comes of it is of use to a whole study that finds the same fights [kept](crate::simulate::Memo); whatever was fought otherwise, as
+//! a bout that two contenders have in common may be, is played again there. The costs of all at once depend on everybody, and are
+//! left to the whole.
+
+use super::field_study::Sought;
+use super::levers::Levers;
+use super::question::BalanceQuestion;
+use super::setup::FieldSetup;
+use crate::balance::{FairCost, Search, SearchEnd, judge_among};
+use crate::study::question::{Part, PartedQuestion};
+use crate::study::{Failed, Progress, Work};
+
+/// The cost of a contender that another part looks for.
+const ELSEWHERE: FairCost =
+    FairCost { ap: 1.0, log_error: f64::INFINITY, slope: 0.0, slope_error: 0.0, found: SearchEnd::NotFound };
+
+impl FieldSetup {
+    /// Plays a part of the study of this field.
+    ///
+    /// # Errors
+    /// As of the study.
+    pub(in crate::study) fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+        self.check()?;
+        let field = self.weighted_field()?;
+        let (reference, effort, terms) = (&self.reference, self.effort, self.terms());
+        let own: Vec<usize> = (0..field.len()).filter(|&i| part.has(i)).collect();
+        let printed = field.printed();
+        let fights = effort.sampling.fights;
+        let at_printed = || field.pairings().filter(|of| field.is_of_all_methods(of)).enumerate();
+        let at_printed = || at_printed().filter(|(place, _)| part.has(*place)).map(|(_, of)| of);
+        progress.begin(Work::Fights, 4 * (field.pairings().count() as u64).div_ceil(part.of()) * fights);
+        let count = |fights| progress.advance(fights);
+        let mut costs = vec![ELSEWHERE; field.len()];
+        terms.with_ledger(&field, |ledger| {
+            let (threshold, sampling) = (reference.verdict.threshold(), effort.sampling);
+            let judged = judge_among(field.len(), ledger, &own, &printed, threshold, sampling, &count);
+            for (&i, judged) in own.iter().zip(judged) {
+                costs[i] = judged.cost;
+            }
+            let known: Vec<Option<FairCost>> = costs.iter().copied().map(Some).collect();
+            let search = Search::of(fights);
+            let sought = Sought { of: &own, printed: &printed, known: &known, search };
+            let by_situation = sought.by_situation(ledger, &count);
+            let _ = sought.by_place(ledger, &by_situation, &count);
+            ledger.fight(at_printed().map(|of| (of, of.pair.map(|i| printed[i]))), fights, &count);
+        });
+        if effort.tries_others && field.has_lines() && !own.is_empty() {
+            Levers::of(reference, &field, terms, effort, &costs, progress);
+        }
+        Ok(())
+    }
+}
+
+impl PartedQuestion for BalanceQuestion {
+    fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
+        self.setup.play_part(part, progress)
+    }
+}
