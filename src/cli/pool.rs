@@ -10,9 +10,13 @@ use std::thread;
 /// What polars reads when it starts, once and for all.
 const POLARS: &str = "POLARS_MAX_THREADS";
 
+/// The commands that use data frames, and those that ask others again.
+const FRAMED: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
+
 /// Whether a command line asks for a command that uses data frames.
 fn has_frames(arguments: &[OsString]) -> bool {
-    cfg!(feature = "frames") && arguments.iter().skip(1).any(|word| word == "matrix" || word == "run")
+    let is_framed = |word: &OsString| FRAMED.iter().any(|framed| word == framed);
+    cfg!(feature = "frames") && arguments.iter().skip(1).any(is_framed)
 }
 
 /// Starts the program again, in this process, where polars would start as many threads as there are cores: what it reads cannot be
@@ -40,7 +44,7 @@ pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
         return Ok(());
     }
     let cores = || thread::available_parallelism().map_or(1, usize::from);
-    let wanted = asked(arguments).unwrap_or_else(cores).min(MOST) + 1;
+    let wanted = asked(arguments).unwrap_or_else(cores).min(MOST) + BESIDES;
     let (ends, waits): (Vec<_>, Vec<_>) = (0..wanted).map(|_| mpsc::channel::<()>()).unzip();
     let started = waits.into_iter().map(|wait| {
         // It waits until all have started, so that they are there at the same time.
@@ -56,6 +60,9 @@ pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
         Err(error) => Err(CliError::Outside(fault!("fault-no-threads", wanted = wanted, error = error))),
     }
 }
+
+/// Threads besides those that play: one of polars, one that waits for signals, and one that plays where time is limited.
+const BESIDES: usize = 3;
 
 /// The most threads that may be asked for.
 const MOST: usize = 1024;
