@@ -2,6 +2,7 @@
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
+use super::estimate::{Estimate, YesOption};
 use super::field_options::{FieldOptions, Input};
 use super::format::FormatOption;
 use super::numbers::SolveStepsOption;
@@ -59,6 +60,8 @@ pub(super) struct BalanceCommand {
     #[command(flatten)]
     shard: ShardOption,
     #[command(flatten)]
+    yes: YesOption,
+    #[command(flatten)]
     calculator: CalculatorOption,
 }
 
@@ -70,16 +73,17 @@ impl BalanceCommand {
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
         let question = BalanceQuestion { setup };
         let quiet = self.field.is_quiet();
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet, max_time, ..Work::default() };
+        let estimate = Estimate::of_costs(question.setup.extent()).shared(self.shard.get());
+        estimate.agree(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
-            let max_time = self.resume.max_time.clone();
-            let work = Work { threads, quiet, max_time, ..Work::default() };
             return shard::play_part(question, shard, self.out.out.as_deref(), work, session, out);
         }
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
         let output = self.out.prepare()?;
         let checkpoint = self.resume.open(output.as_ref(), session, quiet)?;
-        let max_time = self.resume.max_time.clone();
-        let work = Work { threads, quiet, output, checkpoint, max_time };
+        let work = Work { output, checkpoint, ..work };
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let duels = match &work.output {
             Some(_) => {

@@ -3,6 +3,7 @@
 use super::army::parse_ap;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
+use super::estimate::{Estimate, YesOption};
 use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{number, read_seed, read_threads};
@@ -122,6 +123,8 @@ pub(super) struct BattleCommand {
     resume: ResumeOptions,
     #[command(flatten)]
     shard: ShardOption,
+    #[command(flatten)]
+    yes: YesOption,
 }
 
 /// The file that a word names, if it names one.
@@ -143,6 +146,17 @@ enum PlayerWord {
     /// Searches over scripts by playing battles on: slower by orders
     #[value(alias = "planificateur")]
     Planner,
+}
+
+impl PlayerWord {
+    /// About how long a side of a battle takes, in seconds.
+    fn seconds(self) -> f64 {
+        match self {
+            PlayerWord::Random => 3e-4,
+            PlayerWord::Captain => 1.5e-3,
+            PlayerWord::Planner => 0.5,
+        }
+    }
 }
 
 impl From<PlayerWord> for PlayerKind {
@@ -219,6 +233,12 @@ impl BattleCommand {
     {
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
+        let each =
+            BySide { a: self.player_a, b: self.player_b }.map(|of| of.unwrap_or(self.players).seconds());
+        let pairs = self.cross.len().pow(2).max(1) as u64;
+        let battles = question.scale().map_or(0, |scale| scale.asked).saturating_mul(pairs);
+        let estimate = Estimate::of_battles(battles, each.a + each.b).shared(self.shard.get());
+        estimate.agree(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.report.out.as_deref(), work, session, out);
         }

@@ -3,6 +3,7 @@
 use super::budget::parse_budget;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
+use super::estimate::Estimate;
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
 use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
 use super::output::OutOption;
@@ -19,7 +20,7 @@ use crate::rules::Side;
 use crate::scenario::{LeftOut, Matrix, Recruit, Roster};
 use crate::study::matrix::{Grid, GroupTerms, MatrixQuestion, default_melees};
 use crate::study::meeting::Meeting;
-use crate::study::settings::Conducts;
+use crate::study::settings::{Conducts, Engine};
 use clap::Args;
 use std::io::Write;
 
@@ -82,6 +83,12 @@ impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (question, work) = self.question()?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
+        if question.effort.engine != Engine::Exact {
+            let fights = question.effort.expected_fights();
+            let estimate =
+                Estimate::of_fights(question.pairs().cells().len(), fights, question.groups.is_some());
+            estimate.shared(self.shard.get()).agree(self.play.yes, &work, session)?;
+        }
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.out.as_deref(), work, session, out);
         }

@@ -2,14 +2,14 @@
 
 use super::conduct;
 use super::error::CliError;
-use super::estimate;
+use super::estimate::{Estimate, YesOption};
 pub(super) use super::format::{Format, FormatOption};
 use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{SolveStepsOption, number, parse_precision, read_seed, read_threads};
 use super::profile_files::read_profile_files;
 pub(super) use super::ruleset_option::{Named, RulesetOption};
-use super::session::Work;
+use super::session::{Session, Work};
 use crate::dice::Seed;
 use crate::exact::{MOST_STEPS, Objective};
 use crate::fault;
@@ -216,9 +216,8 @@ pub(super) struct PlayOptions {
     /// Bare characteristics: no ability acts
     #[arg(long)]
     no_abilities: bool,
-    /// Begin even what takes more than an hour by estimate
-    #[arg(long)]
-    yes: bool,
+    #[command(flatten)]
+    pub(super) yes: YesOption,
     /// No progress bar
     #[arg(long, short)]
     pub(super) quiet: bool,
@@ -244,6 +243,19 @@ pub(super) struct PlaySettings {
     pub(super) has_runs: bool,
     /// With how many threads, and whether progress is shown.
     pub(super) work: Work,
+}
+
+impl PlaySettings {
+    /// Begins fights of one match-up, of groups or of few, if they take no longer than they may, or somebody says yes.
+    ///
+    /// # Errors
+    /// That nobody said so.
+    pub(super) fn agree(&self, yes: YesOption, are_groups: bool, session: &Session) -> Result<(), CliError> {
+        if self.effort.engine == Engine::Exact {
+            return Ok(());
+        }
+        Estimate::of_fights(1, self.effort.expected_fights(), are_groups).agree(yes, &self.work, session)
+    }
 }
 
 /// Collects faults while options are read.
@@ -324,9 +336,6 @@ impl PlayOptions {
         let fighters =
             roster.as_ref().and_then(|roster| fighters(roster, &missing, conducts.as_ref(), checks));
         let effort = Effort { engine: engine?, runs: runs?, precision: precision? };
-        if effort.engine != Engine::Exact {
-            estimate::check(effort.expected_fights(), threads?, self.yes, checks);
-        }
         let (LoadedRuleset { ruleset, hash, .. }, roster) = (ruleset?, roster?);
         let settings = PlaySettings {
             fights: FightSettings {

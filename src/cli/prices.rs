@@ -1,13 +1,14 @@
 //! `fleau prices`.
 
 use super::error::CliError;
+use super::estimate::{Estimate, YesOption};
 use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{SolveStepsOption, read_seed};
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, read_roster};
-use super::session::Session;
-use super::words::in_both;
+use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
+use super::words::in_both;
 use super::work::WorkOptions;
 use crate::dice::Seed;
 use crate::fault;
@@ -20,9 +21,9 @@ use crate::scenario::{
     options_as_written, parse_candidate, parse_count, parse_options, parse_scenario, standard_options,
     turns_under,
 };
-use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
+use crate::study::{Extent, Hashes};
 use clap::Args;
 use std::borrow::Cow;
 use std::io::Write;
@@ -95,6 +96,8 @@ pub(super) struct PricesCommand {
     #[command(flatten)]
     shard: ShardOption,
     #[command(flatten)]
+    yes: YesOption,
+    #[command(flatten)]
     format: FormatOption,
 }
 
@@ -102,11 +105,19 @@ impl PricesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
-        if let Some(shard) = self.shard.get() {
+        let shard = self.shard.get();
+        let agree = |question: &PricesQuestion, work: &Work| {
+            let fights = question.expected_fights();
+            let estimate = Estimate::of_costs(Extent { fights, battles: 0 }).shared(shard);
+            estimate.agree(self.yes, work, session)
+        };
+        if let Some(shard) = shard {
             let (question, work, folder) = self.work.close_shard(question, checks)?;
+            agree(&question, &work)?;
             return shard::play_part(question, shard, folder, work, session, out);
         }
         let (question, work) = self.work.close(question, checks, session)?;
+        agree(&question, &work)?;
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
         session.work_in_time(question, work, "--fights", &self.format, out)
     }

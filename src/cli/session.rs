@@ -195,6 +195,12 @@ impl Session {
         let _ = writeln!(err, "{clear}{}", printable(text));
     }
 
+    /// Asks whoever sits at the terminal, on one line.
+    pub(super) fn ask_at_terminal(&self, question: &str) {
+        let mut err = io::stderr().lock();
+        let _ = write!(err, "{} ", printable(question)).and_then(|()| err.flush());
+    }
+
     /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files
     /// of the report.
     pub(super) fn publish<A: Report>(

@@ -58,6 +58,6 @@ pub mod wound;
 pub use cells::{CellsQuestion, PlayedCell};
 pub use head::{Hashes, Head, NotPlayed, Plays};
 pub use question::{
-    Answer, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, SharedQuestion,
-    Silent, Work,
+    Answer, Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
+    SharedQuestion, Silent, Work,
 };

@@ -65,6 +65,15 @@ pub trait PartedQuestion: Question {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
+/// About how much work it is to find fair costs, before any of it is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extent {
+    /// Fights on a line.
+    pub fights: u64,
+    /// Battles on a table.
+    pub battles: u64,
+}
+
 /// A question that has an answer with fewer fights too: a whole one, whose intervals are wider.
 pub trait ScalableQuestion: Question + Clone {
     /// How many fights it asks for; none where their number makes no difference.

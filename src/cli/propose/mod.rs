@@ -11,6 +11,7 @@ pub(super) use files::AskedBy;
 use super::checkpoint::ResumeOptions;
 use super::command_line::quoted;
 use super::error::CliError;
+use super::estimate::{Estimate, YesOption};
 use super::field_options::FieldOptions;
 use super::input::{self, STANDARD_INPUT};
 use super::json;
@@ -77,6 +78,8 @@ pub(super) struct ProposeCommand {
     resume: ResumeOptions,
     #[command(flatten)]
     shard: ShardOption,
+    #[command(flatten)]
+    yes: YesOption,
 }
 
 /// What is proposed about.
@@ -120,8 +123,10 @@ impl ProposeCommand {
         let question = request.question(&mut checks);
         let (question, threads) = checks.close(question)?;
         let (quiet, max_time) = (self.field.is_quiet(), self.resume.max_time.clone());
+        let work = Work { threads, quiet, max_time, ..Work::default() };
+        let estimate = Estimate::of_costs(question.setup.extent()).shared(self.shard.get());
+        estimate.agree(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
-            let work = Work { threads, quiet, max_time, ..Work::default() };
             return shard::play_part(question, shard, self.out.as_deref(), work, session, out);
         }
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
@@ -129,7 +134,7 @@ impl ProposeCommand {
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
         let mut output = Output::prepare(&folder)?;
         let checkpoint = self.resume.open(Some(&output), session, quiet)?;
-        let work = Work { threads, quiet, checkpoint, output: None, max_time };
+        let work = Work { checkpoint, ..work };
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let patch = Patch::of(&question.files, &answer);
         let csv = answer.document(Language::English).render(TableFormat::Csv, None);

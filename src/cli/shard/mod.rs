@@ -60,6 +60,11 @@ pub(super) struct Shard {
 }
 
 impl Shard {
+    /// How many there are of its kind.
+    pub(super) fn of(self) -> u64 {
+        self.of
+    }
+
     /// Whether it is one of so many, and these are not too many.
     fn is_one(self) -> bool {
         (1..=self.of).contains(&self.shard) && self.of <= MOST

@@ -47,7 +47,7 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
         return Err(Origin { file, line: Some(line) }.fault(message));
     }
     let (text, is_broken) = written.text(&bytes[mark..]);
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let text = without_unseen(&text.replace("\r\n", "\n").replace('\r', "\n"));
     let encoding = written.name();
     let at = |offset| Origin { file, line: Some(Lines::of(&text).line(offset)) };
     if is_broken {
@@ -63,6 +63,19 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
         return Err(whole.fault(fault!("fault-file-empty")));
     }
     Ok(Decoded { text, encoding })
+}
+
+/// The text without characters that nobody sees, as pages and PDF leave them within words: hyphens where a line might end, marks of
+/// direction, letters of no width. A profile file has none of them, nor has a terminal on which it is shown.
+fn without_unseen(text: &str) -> String {
+    let is_unseen = |character: &char| {
+        matches!(character,
+            '\u{00AD}' | '\u{061C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}')
+    };
+    let seen = text.chars().filter(|character| !is_unseen(character));
+    seen.map(|character| if matches!(character, '\u{2028}' | '\u{2029}') { '\n' } else { character })
+        .collect()
 }
 
 /// What a file that is no text is, where that is easily told.
@@ -148,6 +161,13 @@ mod tests {
 
     fn fault(bytes: &[u8]) -> String {
         decode("f", bytes).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_nobody_sees_goes() {
+        // Found by the fuzzer of the program: what was imported drove the terminal on which it was shown.
+        let text = "id,name\n40,\u{202E}-1\nGar\u{AD}de,\u{200B}é\u{2028}x";
+        assert_eq!(of(text.as_bytes()).0, "id,name\n40,-1\nGarde,é\nx");
     }
 
     #[test]

@@ -6,7 +6,12 @@ use crate::fault;
 use crate::rules::BySide;
 use crate::scenario::{Fights, ReferenceField, Scenario, VerdictEngine, VerdictPlay};
 use crate::study::battle::JudgingBattles;
-use crate::study::{Failed, Scale};
+use crate::study::{Extent, Failed, Scale};
+
+/// So many times what is fought at the printed AP finds all costs of a field.
+const TIMES: u64 = 6;
+/// About how often a profile fights until its cost under a setting is known.
+const FIGHTS_UNDER_A_SETTING: u64 = 800;
 
 /// How hard a field is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +47,23 @@ impl FieldSetup {
         let mut setup = self.clone();
         setup.effort.sampling.fights = fights;
         setup
+    }
+
+    /// About how much work a study of it is; more where a precision asks for more fights. Measured on fields of ten to sixty profiles.
+    pub fn extent(&self) -> Extent {
+        let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
+        let n = self.reference.judged().count() as u64;
+        let lines = situations.iter().filter(|of| !of.is_battle()).count() as u64;
+        let pairings = n * n.saturating_sub(1) / 2 * lines;
+        let policies = verdict.stability.len() as u64 + 1;
+        let readings = if verdict.tries_readings { self.scenario.ruleset.other_readings().len() } else { 0 };
+        let settings = verdict.distances.len() + verdict.mates.len() + readings + verdict.editions.len();
+        let levers =
+            if self.effort.tries_others && lines > 0 { settings as u64 + policies * policies } else { 0 };
+        let battles = situations.iter().filter_map(|of| of.forces.battle());
+        let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n * TIMES;
+        let judged = pairings.saturating_mul(self.effort.sampling.fights).saturating_mul(TIMES);
+        Extent { fights: judged.saturating_add(levers * n * FIGHTS_UNDER_A_SETTING), battles }
     }
 
     /// Whether the terms can be held.

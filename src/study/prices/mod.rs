@@ -156,8 +156,7 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
-        let pairings = 3 * (self.options.len() as u64 + 2);
-        progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
+        progress.begin(Work::Fights, self.expected_fights());
         let count = |fights| progress.advance(fights);
         let base_cost = self.base_cost(&count);
         let question = match self.asks_ap {
@@ -172,8 +171,7 @@ impl Question for PricesQuestion {
 
 impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        let pairings = 3 * (self.options.len() as u64 + 2).div_ceil(part.of());
-        progress.begin(Work::Fights, pairings * TIMES_FIGHTS * self.fights);
+        progress.begin(Work::Fights, self.expected_fights().div_ceil(part.of()));
         let count = |fights| progress.advance(fights);
         // What the base costs without AP of its own decides about everything else: every part finds it out.
         let question = match self.asks_ap {
@@ -196,6 +194,11 @@ impl ScalableQuestion for PricesQuestion {
 }
 
 impl PricesQuestion {
+    /// About how many fights it takes.
+    pub fn expected_fights(&self) -> u64 {
+        3 * (self.options.len() as u64 + 2) * TIMES_FIGHTS * self.fights
+    }
+
     /// The same with a base that costs what it is worth, in whole AP.
     fn at_fair_cost(&self, found: Option<&Cost>) -> Result<Self, Failed> {
         let fair = found.and_then(|cost| cost.ap);

@@ -87,9 +87,13 @@ impl RunQuestion {
     /// What is counted under each policy.
     fn count(&self, arranged: &[Arranged], progress: &dyn Progress) -> Vec<Counted> {
         let Self { scenario, runs } = self;
-        let match_ups = (self.pairs().cells().len() + arranged.len()) * scenario.policies.len();
-        progress.begin(Work::Fights, (match_ups as u64).saturating_mul(runs.get()));
+        progress.begin(Work::Fights, (self.match_ups() as u64).saturating_mul(runs.get()));
         scenario.policies.iter().map(|policy| self.count_under(policy, arranged, progress)).collect()
+    }
+
+    /// How many match-ups are fought, under all policies.
+    pub fn match_ups(&self) -> usize {
+        (self.pairs().cells().len() + self.arranged().len()) * self.scenario.policies.len()
     }
 
     /// Those who meet in the matrix.

@@ -1,7 +1,10 @@
 //! Input that is made to be too much: it ends soon, with few faults, and reads nothing that nobody named.
 
 use super::{Folder, PROFILE_COLUMNS};
+use crate::support::note;
 use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The size of a hostile file.
@@ -163,4 +166,68 @@ fn names_and_paths_drive_no_terminal() {
         }
     }
     assert!(fs::exists(folder.path(name)).is_ok_and(|is_there| is_there));
+}
+
+/// Each takes days.
+const LONG: [&[&str]; 6] = [
+    &["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1000000m"],
+    &["matrix", "--edition", "C3", "--engine", "mc", "--runs", "1000000m"],
+    &[
+        "battle",
+        "9 guerrier_du_sang_c5",
+        "3 carnassier_1_c5",
+        "--free",
+        "--players",
+        "planner",
+        "--runs",
+        "1m",
+    ],
+    &["balance", "--edition", "C3", "--fights", "100m"],
+    &["propose", "--edition", "C3", "--fights", "100m"],
+    &["prices", "--base", "garde_pretorien", "--fights", "100m"],
+];
+
+#[test]
+fn what_takes_hours_by_estimate_begins_only_where_somebody_says_yes() {
+    let folder = Folder::new();
+    for command in LONG {
+        for (language, words) in [("en", "by estimate this is"), ("fr", "par estimation, ce sont")] {
+            let ended = folder.run(&[&["--lang", language], command].concat());
+            assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+            assert!(ended.err.contains(words) && ended.err.contains("--yes"), "{ended:#?}");
+        }
+    }
+    assert!(!folder.path("reports").exists());
+}
+
+#[test]
+fn who_sits_at_a_terminal_is_asked() {
+    if Command::new("script").arg("--version").output().is_err() {
+        note("script is not there: nobody sits at a terminal");
+        return;
+    }
+    let asked = |language: &str, answer: &str| {
+        let line =
+            format!("{} --lang {language} balance --edition C3 --fights 100m", env!("CARGO_BIN_EXE_fleau"));
+        let mut child = Command::new("script")
+            .args(["-qec", &line, "/dev/null"])
+            .env("LC_ALL", "C")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(format!("{answer}\n").as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (code, said) = asked("en", "n");
+    assert!(
+        code == Some(2) && said.contains("Begin? [y/N]") && said.contains("nothing was begun"),
+        "{code:?} {said}"
+    );
+    let (code, said) = asked("fr", "non");
+    assert!(
+        code == Some(2) && said.contains("[o/N]") && said.contains("rien n'a été commencé"),
+        "{code:?} {said}"
+    );
 }

@@ -115,16 +115,26 @@ fn wait_for(path: &Path) {
 
 #[test]
 fn killed_at_any_moment_it_goes_on_to_the_bytes_of_an_uninterrupted_one() {
-    let expected = uninterrupted(&MATRIX);
+    killed(&MATRIX, 900);
+}
+
+#[test]
+fn a_balance_killed_at_any_moment_goes_on_to_the_bytes_of_an_uninterrupted_one() {
+    killed(&["balance", "--edition", "C3", "--quick", "--fights", "64", "--threads", "2", "--quiet"], 2500);
+}
+
+/// Kills a command again and again within so many milliseconds of its beginning, and lets it go on.
+fn killed(command: &[&str], within: u32) {
+    let expected = uninterrupted(command);
     let folder = Folder::new();
     let old = report(&folder, &SMALL);
-    let command = [&MATRIX[..], &["--out", "out", "--resume"]].concat();
+    let command = [command, &["--out", "out", "--resume"]].concat();
     // The moments are spread over the work; FLEAU_KILLS=100 for the long form.
     let kills = std::env::var("FLEAU_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(5_u32);
     let mut finished = 0;
     for kill in 0..kills {
         let mut child = started(&folder, &command);
-        sleep(Duration::from_millis(u64::from(20 + kill.wrapping_mul(7919) % 900)));
+        sleep(Duration::from_millis(u64::from(20 + kill.wrapping_mul(7919) % within)));
         child.kill().unwrap();
         let status = child.wait().unwrap();
         let found = files(&folder.path("out"));

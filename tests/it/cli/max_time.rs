@@ -58,6 +58,11 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
             "--fights",
         ),
         (vec!["balance", "garde_pretorien", "croquemitaine_c3", "--quick", "--fights", "100m"], "--fights"),
+        // With every lever.
+        (
+            vec!["balance", "garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "--fights", "100m"],
+            "--fights",
+        ),
         (
             vec!["prices", "--base", "garde_pretorien", "--mirror", "--option", "FOR+2", "--fights", "100m"],
             "--fights",
@@ -78,6 +83,39 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
         let whole = json_in(&folder, &[&as_words(&again)[..], &["--quiet"]].concat());
         assert!(whole == found, "{command:?}: not the same numbers by {again:?}");
     }
+}
+
+#[cfg(feature = "frames")]
+#[test]
+fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names() {
+    let folder = Folder::new();
+    let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
+    let command = ["run", scenario, "--runs", "1000m", "--quiet"];
+    let within =
+        |time: &'static str| folder.run(&[&command[..], &["--out", "out", "--max-time", time]].concat());
+    let ended = ["4s", "20s", "5m"].into_iter().map(within).find(|ended| ended.code != 124).unwrap();
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    let mut found = json_of(&folder, "out/run.json");
+    let stopped = stopped(&mut found);
+    assert!(stopped["played"].as_u64().unwrap() < 1_000_000_000, "{stopped}");
+    let again = again(&found);
+    printed_in(&folder, &[&as_words(&again)[..], &["--quiet", "--out", "again"]].concat());
+    assert!(json_of(&folder, "again/run.json") == found, "not the same numbers by {again:?}");
+    // The page says what ended it, and the manifest has the hash of the page.
+    let files = folder.files();
+    let others = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("out/")?, bytes)));
+    let others = others.filter(|(name, _)| !["run.json", "index.html", "manifest.json"].contains(name));
+    let mut count = 0;
+    for (name, bytes) in others {
+        assert!(files[&format!("again/{name}")] == *bytes, "{name} differs");
+        count += 1;
+    }
+    assert!(count >= 3, "{:?}", files.keys());
+    assert_eq!(folder.run(&["verify", "out"]).code, 0);
+}
+
+fn json_of(folder: &Folder, file: &str) -> Value {
+    serde_json::from_slice(&std::fs::read(folder.path(file)).unwrap()).unwrap()
 }
 
 #[test]

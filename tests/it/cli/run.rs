@@ -195,7 +195,7 @@ fn a_scenario_that_does_not_exist_is_refused() {
 fn a_folder_that_cannot_be_written_is_refused_before_the_first_fight() {
     let folder = Folder::new().with("s.toml", SMALL).with("file", "kept");
     // So many fights would take days.
-    let arguments = ["run", "s.toml", "--runs", "1e12", "--out"];
+    let arguments = ["run", "s.toml", "--runs", "1e12", "--yes", "--out"];
     for out in ["file", "file/below"] {
         folder.refuses(
             &[&arguments[..], &[out]].concat(),

@@ -1,9 +1,10 @@
 //! Shards: any split, order and number of threads gives the bytes of a single command.
 
 use super::{Folder, fleau, json_in, printed_in};
+use crate::support::note;
 use std::collections::BTreeMap;
 use std::fs;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -134,6 +135,29 @@ fn a_merge_that_is_killed_while_it_plays_what_depends_on_all_shards_goes_on() {
     merge(&folder, &shards, "merged");
     assert!(report(&folder, "merged/") == report(&folder, "single/"));
     assert!(!journal.exists() && folder.path("journal").exists());
+}
+
+#[test]
+fn shards_of_other_processors_are_of_the_same_question() {
+    if Command::new("qemu-x86_64").arg("--version").output().is_err() {
+        note("qemu-x86_64 is not there: no shard is played on another processor");
+        return;
+    }
+    let folder = Folder::new();
+    let question = ["prices", "--base", "garde_pretorien", "--mirror", "--option", "FOR+2", "--quiet"];
+    printed_in(&folder, &[&question[..], &["--out", "single"]].concat());
+    printed_in(&folder, &[&question[..], &["--shard", "1/2", "--out", "one"]].concat());
+    // A processor without AVX and FMA.
+    let nehalem = Command::new("qemu-x86_64")
+        .args(["-cpu", "Nehalem", env!("CARGO_BIN_EXE_fleau")])
+        .args(question)
+        .args(["--shard", "2/2", "--out", "two"])
+        .current_dir(folder.path(""))
+        .output()
+        .unwrap();
+    assert!(nehalem.status.success(), "{nehalem:?}");
+    merge(&folder, &["one", "two"].map(str::to_owned), "merged");
+    assert!(report(&folder, "merged/") == report(&folder, "single/"));
 }
 
 #[test]

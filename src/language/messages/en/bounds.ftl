@@ -6,4 +6,12 @@ fault-too-many-values = the file has more than { $most } keys and values
 fault-at-least-so-many-more = and at least { $more } more faults; the rest was not read
 fault-file-elsewhere = it lies neither below the folder of the file that names it nor below the working folder; who trusts it names it at the command line
 fault-no-threads = the system starts no { $wanted } threads: { $error }; --threads asks for fewer
-fault-takes-long = { $fights } fights take { $hours } hours or more; --yes begins them
+# What work takes, by estimate.
+estimate-fights = { $count } fights, about { $time }, { $memory } GB of memory, { $disk } GB on the disk
+estimate-battles = { $count } battles, about { $time }, { $memory } GB of memory, { $disk } GB on the disk
+estimate-minutes = { $number } minutes
+estimate-hours = { $number } hours
+estimate-days = { $number } days
+estimate-asks = By estimate: { $estimate }. Begin? [y/N]
+estimate-wants-yes = by estimate this is { $estimate }; --yes begins it, --max-time ends it in time
+estimate-not-begun = nothing was begun

@@ -6,4 +6,12 @@ fault-too-many-values = le fichier a plus de { $most } clés et valeurs
 fault-at-least-so-many-more = et au moins { $more } autres fautes ; le reste n'a pas été lu
 fault-file-elsewhere = il n'est ni sous le dossier du fichier qui le nomme, ni sous le dossier de travail ; qui lui fait confiance le nomme dans la ligne de commande
 fault-no-threads = le système ne lance pas { $wanted } fils d'exécution : { $error } ; --threads en demande moins
-fault-takes-long = { $fights } combats prendraient { $hours } heures ou plus ; --yes les commence
+# Ce que prend le travail, par estimation.
+estimate-fights = { $count } combats, environ { $time }, { $memory } Go de mémoire, { $disk } Go sur le disque
+estimate-battles = { $count } batailles, environ { $time }, { $memory } Go de mémoire, { $disk } Go sur le disque
+estimate-minutes = { $number } minutes
+estimate-hours = { $number } heures
+estimate-days = { $number } jours
+estimate-asks = Par estimation : { $estimate }. Commencer ? [o/N]
+estimate-wants-yes = par estimation, ce sont { $estimate } ; --yes les commence, --max-time y met fin à temps
+estimate-not-begun = rien n'a été commencé
