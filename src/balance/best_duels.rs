@@ -96,6 +96,9 @@ struct Asked {
     rungs: BTreeSet<Rung>,
 }
 
+/// About as many fights for a cost take as long as a pair takes to solve, for a progress bar.
+pub const AS_FIGHTS: u64 = 3000;
+
 impl<'a> BestDuels<'a> {
     /// None yet; each may take so many steps.
     pub(super) fn new(ruleset: &'a Ruleset, turns: Turns, most_steps: u64) -> Self {
@@ -110,7 +113,12 @@ impl<'a> BestDuels<'a> {
     }
 
     /// Solves what is not known of these duels between the profiles beside them, whose AP are what their cards show.
-    pub(super) fn solve(&self, duels: impl IntoIterator<Item = (BestDuel, [Profile; 2])>) {
+    /// `progress` is told of each pair, as of so many fights as take that long.
+    pub(super) fn solve(
+        &self,
+        duels: impl IntoIterator<Item = (BestDuel, [Profile; 2])>,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
         let mut by_pair: BTreeMap<([usize; 2], Ordering), Asked> = BTreeMap::new();
         {
             let known = self.known();
@@ -132,7 +140,7 @@ impl<'a> BestDuels<'a> {
             StakedDuel { match_up, stakes: rungs.iter().map(|rung| rung.stakes()).collect() }
         };
         let asked: Vec<StakedDuel> = by_pair.values().map(staked).collect();
-        let found = self.problem.solve_at_stakes(&asked);
+        let found = self.problem.solve_at_stakes(&asked, &|duels| progress(duels * AS_FIGHTS));
         let mut known = self.known();
         for (((pair, dearer), Asked { rungs, .. }), solutions) in by_pair.into_iter().zip(found) {
             let Some(solutions) = solutions else {

@@ -279,7 +279,7 @@ impl<'a> Ledger<'a> {
     pub(super) fn fight_bouts(&mut self, needs: Needs, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
-        self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)));
+        self.solve(solvable.into_iter().map(|(bout, (_, ap))| (bout, ap)), progress);
         let (on_tables, sampled): (Vec<_>, Vec<_>) =
             sampled.into_iter().partition(|(bout, _)| self.battle(bout.pairing).is_some());
         self.play(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
@@ -375,10 +375,10 @@ impl<'a> Ledger<'a> {
             && !self.field.situations[bout.pairing.situation].is_apart()
     }
 
-    fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>) {
+    fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>, progress: &(impl Fn(u64) + Sync)) {
         let Some(problem) = self.problem else { return };
         let mut new: Vec<_> = bouts.filter(|(bout, _)| !self.outcomes.contains_key(bout)).collect();
-        self.solve_best(&new);
+        self.solve_best(&new, progress);
         // What is too large to play as well as can be is left to policies.
         new.retain(|(bout, _)| !self.outcomes.contains_key(bout));
         let match_ups: Vec<MatchUp> = new
@@ -398,16 +398,17 @@ impl<'a> Ledger<'a> {
     }
 
     /// Solves those of these bouts that both sides play as well as can be, and are not too large for it.
-    fn solve_best(&mut self, bouts: &[(Bout, [f64; 2])]) {
+    fn solve_best(&mut self, bouts: &[(Bout, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
         let Some(best) = self.best else { return };
         let duel = |bout: &Bout| {
             let Bout { pairing: Pairing { pair, .. }, dearer, worths, .. } = *bout;
             worths.map(|rung| BestDuel { pair, dearer, rung })
         };
-        best.solve(bouts.iter().filter_map(|(bout, ap)| {
+        let asked = bouts.iter().filter_map(|(bout, ap)| {
             let shown = self.shown(bout.pairing, *ap);
             Some((duel(bout)?, [0, 1].map(|side| self.profile(bout, side, shown[side]))))
-        }));
+        });
+        best.solve(asked, progress);
         for (bout, _) in bouts {
             let found = duel(bout).and_then(|duel| best.outcome(duel));
             self.outcomes.extend(found.map(|outcome| (*bout, outcome)));

@@ -34,7 +34,7 @@ mod repricing;
 mod situation;
 mod verdict;
 
-pub use best_duels::SolvedDuels;
+pub use best_duels::{AS_FIGHTS, SolvedDuels};
 pub use cards::Cards;
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};

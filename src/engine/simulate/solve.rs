@@ -133,17 +133,52 @@ impl Problem<'_> {
     }
 
     /// Solves duels in parallel, each once for each of its stakes; the solutions come in their order. A duel that is too large
-    /// is left out, the others are solved.
+    /// is left out, the others are solved. `progress` is told of each duel.
     ///
     /// # Panics
     /// Where somebody is not alone.
-    pub fn solve_at_stakes(&self, duels: &[StakedDuel]) -> Vec<Option<Vec<Solution>>> {
+    pub fn solve_at_stakes(
+        &self,
+        duels: &[StakedDuel],
+        progress: &(dyn Fn(u64) + Sync),
+    ) -> Vec<Option<Vec<Solution>>> {
         self.with_solvers(duels, |solver, _, StakedDuel { match_up, stakes }| {
             let profiles = BySide { a: Side::A, b: Side::B }.map(|side| match_up.profiles(side));
             let (&[a], &[b]) = (profiles.a, profiles.b) else { unreachable!("one against one") };
-            let solved = solver.duel_at_stakes(self.most_steps(), &a, &b, self.turns, stakes).ok()?;
-            Some(solved.into_iter().map(|solved| Solution::of(solved, match_up)).collect())
+            let mut solve = || -> Result<Vec<Solution>, TooLarge> {
+                let solved = solver.duel_at_stakes(self.most_steps(), &a, &b, self.turns, stakes)?;
+                Ok(solved.into_iter().map(|solved| Solution::of(solved, match_up)).collect())
+            };
+            let solutions = match self.is_worth_keeping(match_up) {
+                false => solve().ok(),
+                true => self.find_at_stakes(match_up, stakes, solve),
+            };
+            progress(1);
+            solutions
         })
+    }
+
+    /// The solutions of a duel at these stakes, each of which is known or not; what is not known is solved all at once.
+    fn find_at_stakes(
+        &self,
+        match_up: &MatchUp,
+        stakes: &[BySide<f64>],
+        mut solve: impl FnMut() -> Result<Vec<Solution>, TooLarge>,
+    ) -> Option<Vec<Solution>> {
+        let told = self.told(match_up);
+        let left = || Solution::left_to_others(match_up, self.turns);
+        let mut solved: Option<Vec<Solution>> = None;
+        let mut find = |(place, stakes): (usize, &BySide<f64>)| {
+            let solve = || {
+                if solved.is_none() {
+                    solved = Some(solve()?);
+                }
+                let found = solved.as_ref().and_then(|all| all.get(place)).cloned();
+                Ok::<Solution, TooLarge>(found.expect("a solution for each of the stakes"))
+            };
+            try_piece(0, &format!("staked {stakes:?} {told}"), solve, left).ok()
+        };
+        stakes.iter().enumerate().map(&mut find).collect()
     }
 
     /// Asks of each thing in parallel, with solvers that are handed on; the answers come in their order.

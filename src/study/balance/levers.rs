@@ -3,8 +3,8 @@
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach, SearchEnd,
-    Situation, SolvedDuels,
+    AS_FIGHTS, Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach,
+    SearchEnd, Situation, SolvedDuels,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -133,8 +133,9 @@ impl Levers {
         });
         let all: Vec<Setting> = settings(verdict, field, &terms).collect();
         let each = sampled.get() as f64;
-        let expect = |settings: f64| progress.expect((each * settings) as u64, (each * settings) as u64);
-        expect(all.len() as f64 + by_policies_as_settings(verdict));
+        let expect = |fights: f64| progress.expect(fights as u64, fights as u64);
+        let of_policies = each * by_policies_as_settings(verdict);
+        expect(each * all.len() as f64 + of_policies + best_duels_as_fights(field, &terms, asked));
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
         let moved_from = |costs: Vec<Option<FairCost>>| {
@@ -146,7 +147,7 @@ impl Levers {
             let (kind, name, costs) = (*kind, name.clone(), costs.clone());
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        expect(all.len() as f64);
+        expect(each * all.len() as f64);
         for setting in all {
             let costs = costs_of(&setting);
             let Setting { kind, name, .. } = setting;
@@ -188,8 +189,9 @@ impl Levers {
         let wanted = asked.map(|of| (of, of.pair.map(|i| printed[i])));
         let once = terms.with_ledger(field, |ledger| ledger.lacking(wanted, fights));
         let settings = 1 + settings(&reference.verdict, field, &terms).count();
-        (TIMES_TO_A_COST * once as f64 * (settings as f64 + by_policies_as_settings(&reference.verdict)))
-            as u64
+        let of_settings = settings as f64 + by_policies_as_settings(&reference.verdict);
+        let duels = best_duels_as_fights(field, &terms, |of| is_asked(field, of, every));
+        (TIMES_TO_A_COST * once as f64 * of_settings + duels) as u64
     }
 }
 
@@ -200,6 +202,15 @@ const TIMES_TO_A_COST: f64 = 1.85;
 fn by_policies_as_settings(verdict: &VerdictTerms) -> f64 {
     let policies = 1 + verdict.stability.len();
     1.35 * if policies > 1 { (policies * policies) as f64 } else { 0.0 }
+}
+
+/// As many fights as take as long as it takes to solve duels in contact for the best play of both sides.
+fn best_duels_as_fights(field: &Field, terms: &LedgerTerms, asked: impl Fn(&Pairing) -> bool) -> f64 {
+    let is_duel = |of: &Pairing| {
+        let situation = &field.situations[of.situation];
+        terms.solves && situation.forces == Forces::OneEach && !situation.is_apart()
+    };
+    (AS_FIGHTS * field.pairings().filter(|of| is_duel(of) && asked(of)).count() as u64) as f64
 }
 
 /// Whether a pairing is fought where every so many-th is: another one in each situation, the same ones under every setting.
