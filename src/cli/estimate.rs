@@ -98,11 +98,9 @@ impl Estimate {
     pub(super) fn shared(self, shard: Option<Shard>) -> Self {
         let of = shard.map_or(1.0, |shard| shard.of() as f64);
         let Cost { seconds, memory, disk } = self.cost;
-        Estimate {
-            count: self.count / of,
-            cost: Cost { seconds: seconds / of, memory, disk: disk / of },
-            ..self
-        }
+        let memory = PROGRAM + (memory - PROGRAM) / of;
+        let cost = Cost { seconds: seconds / of, memory, disk: disk / of };
+        Estimate { count: self.count / of, cost, ..self }
     }
 
     /// Begins what takes no more than it may, by this estimate; what takes more only where somebody says yes: by the option, or at
