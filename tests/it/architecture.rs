@@ -46,7 +46,7 @@ const ROOMS: [Room; 16] = [
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
         "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "sys_locale", "tempfile", "terminal_size",
     ] },
-    // main.rs and both lib.rs.
+    // main.rs, both lib.rs, and build.rs, which runs before any of them.
     Room { name: "",          rooms: EVERY_ROOM,                                     packages: &["clap", "fleau_engine", "fleau_battle"] },
 ];
 
@@ -85,10 +85,14 @@ impl Source {
     fn module(&self) -> Vec<String> {
         let path = self.path.trim_end_matches(".rs");
         let path = path.strip_suffix("/mod").unwrap_or(path);
-        if matches!(path, "lib" | "main") { vec![] } else { path.split('/').map(str::to_owned).collect() }
+        if matches!(path, "lib" | "main" | "build") {
+            vec![]
+        } else {
+            path.split('/').map(str::to_owned).collect()
+        }
     }
 
-    /// The room it belongs to; none for `lib.rs` and `main.rs`.
+    /// The room it belongs to; none for `lib.rs`, `main.rs` and `build.rs`.
     fn room(&self) -> String {
         self.module().into_iter().next().unwrap_or_default()
     }

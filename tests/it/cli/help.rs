@@ -134,9 +134,12 @@ fn every_example_of_the_help_works() {
 
 #[test]
 fn a_topic_tells_all_policies_and_the_commands_that_play_name_it() {
-    for help in [printed(&["help", "policies"]), printed(&["--lang", "fr", "help", "policies"])] {
+    type Word = fn(&str) -> String;
+    let languages: [(&str, Word); 2] = [("en", str::to_owned), ("fr", fleau::policy::in_french)];
+    for (language, word) in languages {
+        let help = printed(&["--lang", language, "help", "policies"]);
         for preset in fleau::policy::PRESETS.iter().chain(&fleau::policy::APPROACHES) {
-            assert!(help.contains(preset.name) && help.contains(preset.settings), "{help}");
+            assert!(help.contains(&word(preset.name)) && help.contains(&word(preset.settings)), "{help}");
         }
         assert!(help.contains("fleau policies garde_pretorien"), "and the help of the command: {help}");
     }
@@ -226,7 +229,7 @@ fn what_is_wrong_with_a_command_line_is_told_in_french() {
             &["duel", "a", "b", "--engine", "best"],
             &[
                 "«\u{a0}best\u{a0}» ne convient pas pour «\u{a0}--engine <CALCUL>\u{a0}»",
-                "[valeurs\u{a0}: mc, exact, both, auto]",
+                "[valeurs\u{a0}: simulation, exact, les-deux, auto]",
                 "",
                 more,
             ],
