@@ -114,6 +114,7 @@ fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names(
     assert_eq!(folder.run(&["verify", "out"]).code, 0);
 }
 
+#[cfg(feature = "frames")]
 fn json_of(folder: &Folder, file: &str) -> Value {
     serde_json::from_slice(&std::fs::read(folder.path(file)).unwrap()).unwrap()
 }
