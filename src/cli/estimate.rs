@@ -19,7 +19,7 @@ use std::thread;
 /// `--yes`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct YesOption {
-    /// Begin even what takes more than an hour, 4 GB of memory or 1 GB of disk by estimate
+    /// Begin even what takes over 1 h, 4 GB or 1 GB of disk
     #[arg(long)]
     yes: bool,
 }

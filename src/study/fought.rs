@@ -3,7 +3,7 @@
 use super::settings::{Effort, Engine, EngineChoice, FightSettings};
 use crate::rules::BySide;
 use crate::scenario::Abilities;
-use crate::simulate::Sampler;
+use crate::simulate::{Sampler, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,9 @@ pub struct Fought {
     pub error_bound: Option<f64>,
     /// How fights were sampled; null of an exact answer.
     pub sampler: Option<Sampler>,
+    /// Which way the sampled fights took; absent of an exact answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ways: Option<Ways>,
     /// The policies of both sides, with every setting written out.
     pub policy: BySide<String>,
     /// The policies of both sides as they were written.
@@ -37,6 +40,25 @@ pub struct Fought {
     /// Of sampling to a precision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<Precision>,
+}
+
+/// Which way sampled fights took, in numbers of fights. Both ways play the same fights, of the same chances.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Ways {
+    /// Along the graph of their states, for which the rules were asked beforehand: the fast way.
+    pub graph: u64,
+    /// By the rules, asked anew at every step.
+    pub rules: u64,
+}
+
+impl Ways {
+    /// Of all fights of these tallies.
+    pub fn of<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
+        tallies.into_iter().fold(Self::default(), |sum, tally| Self {
+            graph: sum.graph + tally.by_graph,
+            rules: sum.rules + tally.runs - tally.by_graph,
+        })
+    }
 }
 
 /// Fights were sampled until the chances were known so well.
@@ -61,6 +83,7 @@ impl Fought {
             runs: None,
             error_bound: None,
             sampler: is_sampled.then_some(settings.sampler),
+            ways: None,
             policy: settings.policies_in_full(),
             policy_written: settings.policies_as_written(),
             abilities_are: settings.abilities,

@@ -261,7 +261,7 @@ impl<'a> Batch<'a> {
         for (slots, died_in) in counts.several.iter_mut().zip(&ended.died_in) {
             deaths(slots).copy_from_slice(died_in);
         }
-        counts.tally(runs, turns, lone_side)
+        Tally { by_graph: runs, ..counts.tally(runs, turns, lone_side) }
     }
 
     fn play_against<const N: usize>(&self, fights: Range<u64>) -> Tally {

@@ -10,6 +10,9 @@ use crate::rules::{BySide, Side, Turns};
 pub struct Tally {
     /// Fights.
     pub runs: u64,
+    /// Those of them that were played along the graph of their states, the same fights in less time; the others by the rules,
+    /// one after the other.
+    pub by_graph: u64,
     /// Fights in which this side was gone at the end of turn `index + 1`, and not before.
     pub wiped_out: BySide<Vec<u64>>,
     /// Those of them in which both sides were: a fighter may stay in spite of his death until a phase ends, and kill.
@@ -87,6 +90,7 @@ impl Tally {
         let fighter = FighterTally { died_in: vec![0; turns], wound_levels: [0; WoundLevel::COUNT] };
         Self {
             runs: 0,
+            by_graph: 0,
             wiped_out: BySide { a: vec![0; turns], b: vec![0; turns] },
             both_wiped_out: vec![0; turns],
             fighters: fighters.map(|count| vec![fighter.clone(); count]),
@@ -129,6 +133,7 @@ impl Tally {
     #[must_use]
     pub fn merged(mut self, other: &Tally) -> Self {
         self.runs += other.runs;
+        self.by_graph += other.by_graph;
         add(&mut self.both_wiped_out, &other.both_wiped_out);
         for side in Side::BOTH {
             add(&mut self.wiped_out[side], &other.wiped_out[side]);
@@ -154,6 +159,7 @@ impl Tally {
         };
         Self {
             runs: self.runs,
+            by_graph: self.by_graph,
             wiped_out: self.wiped_out.swapped(),
             both_wiped_out: self.both_wiped_out,
             fighters: self.fighters.swapped(),

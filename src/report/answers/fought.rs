@@ -8,7 +8,7 @@ use crate::rules::BySide;
 use crate::say;
 use crate::simulate::Sampler;
 use crate::study::Head;
-use crate::study::fought::Fought;
+use crate::study::fought::{Fought, Ways};
 
 /// The policies of both sides as they were written: `balanced`, or `cautious against all-attack`.
 pub(crate) fn policies(language: Language, fought: &Fought) -> String {
@@ -45,6 +45,15 @@ fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> Strin
     }
 }
 
+/// Which way sampled fights took.
+pub(crate) fn ways(language: Language, ways: Ways) -> String {
+    match ways {
+        Ways { graph: 0, .. } => say!(language, "ways-rules"),
+        Ways { rules: 0, .. } => say!(language, "ways-graph"),
+        Ways { graph, rules } => say!(language, "ways-both", graph = graph, rules = rules),
+    }
+}
+
 /// Ruleset, policies, turns and engines, as pages list settings.
 pub(crate) fn settings(language: Language, head: &Head, fought: &Fought) -> Settings {
     Settings::new(language)
@@ -52,4 +61,5 @@ pub(crate) fn settings(language: Language, head: &Head, fought: &Fought) -> Sett
         .with(say!(language, "page-set-policy"), policies(language, fought))
         .with(say!(language, "page-set-turns"), fought.turns.to_string())
         .with(say!(language, "page-set-engine"), engines(language, head, fought))
+        .with_some(say!(language, "page-set-ways"), fought.ways.map(|of| ways(language, of)))
 }

@@ -180,6 +180,7 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
         notes.extend(notes_of_groups(answer, melee, language));
         notes.extend(coverage::not_played(language, &answer.head.not_played));
     }
+    notes.extend(answer.fought.ways.map(|of| fought::ways(language, of)));
     notes
 }
 
@@ -273,6 +274,7 @@ fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
         .with(say!(language, "page-set-turns"), answer.fought.turns.to_string())
         .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
         .with_some(say!(language, "page-set-fights"), fights)
+        .with_some(say!(language, "page-set-ways"), answer.fought.ways.map(|of| fought::ways(language, of)))
         .of(&answer.head)
 }
 

@@ -11,7 +11,7 @@ pub use answer::{
 pub use variant::{VariantAnswer, VariantMeasure};
 
 use super::deviation::Comparison;
-use super::fought::Fought;
+use super::fought::{Fought, Ways};
 use super::meeting::Meeting;
 use super::purchase::Purchase;
 use super::question::{Failed, Progress, Question, Work};
@@ -317,6 +317,7 @@ impl FightQuestion {
         };
         let fought = Fought {
             runs: played.sampled.as_ref().map(|sampled| sampled.tally.runs),
+            ways: played.sampled.as_ref().map(|sampled| Ways::of([&sampled.tally])),
             error_bound: played.solution.as_ref().map(|solution| solution.error_bound),
             ..Fought::of(&self.settings, engine, played.choice)
         };

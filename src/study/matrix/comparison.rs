@@ -72,6 +72,7 @@ mod tests {
             |died| FighterTally { died_in: vec![died], wound_levels: [10_000 - died, 0, 0, 0, died] };
         Tally {
             runs: 10_000,
+            by_graph: 10_000,
             wiped_out: BySide { a: vec![0], b: vec![kills] },
             both_wiped_out: vec![0],
             fighters: BySide { a: vec![fighter(0)], b: vec![fighter(kills)] },

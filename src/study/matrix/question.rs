@@ -14,7 +14,7 @@ use crate::simulate::{
 };
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::field::{Encounter, FieldProfile, Meetings, Pairs, Played, Results, match_ups, sides_of};
-use crate::study::fought::Fought;
+use crate::study::fought::{Fought, Ways};
 use crate::study::head::{Head, Plays};
 use crate::study::meeting::{First, Meeting};
 use crate::study::purchase::{Purchase, buy};
@@ -265,6 +265,7 @@ impl MatrixQuestion {
         });
         let all_runs = tallies.map(|tallies| tallies.iter().map(|tally| tally.runs).sum());
         let fought = Fought {
+            ways: tallies.map(Ways::of),
             runs: tallies.filter(|_| !results.is_stopped).map(|_| effort.runs.get()),
             error_bound: largest(|solution| solution.error_bound),
             ..Fought::of(settings, engine, choice)

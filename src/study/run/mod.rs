@@ -12,6 +12,7 @@ pub use question::RunQuestion;
 
 use super::estimates::{Chances, Ci95};
 use super::field::{Encounter, Field, FieldProfile, LeftOut, Meetings, Pairs, Ranked, by_id};
+use super::fought::Ways;
 use super::head::Head;
 use super::question::answers;
 use super::settings::Engine;
@@ -37,6 +38,9 @@ pub struct RunAnswer {
     pub turns: u8,
     /// How many fights of each match-up.
     pub runs: u64,
+    /// Which way all the fights took.
+    #[serde(default)]
+    pub ways: Ways,
     /// The policies of the scenario, with every setting written out.
     pub policies: Vec<String>,
     /// How many match-ups of a killer and an enemy the tables have.

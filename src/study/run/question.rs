@@ -9,6 +9,7 @@ use crate::simulate::{Estimate, Experiment, FIGHTS_A_PIECE, MatchUp, Outcome, Sa
 use crate::study::duels::{DuelTerms, DuelsQuestion, Odds};
 use crate::study::estimates::{Chances, Ci95};
 use crate::study::field::{FieldProfile, Meetings, Pairs, Played, Results, match_ups};
+use crate::study::fought::Ways;
 use crate::study::head::{Hashes, Head, Plays};
 use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale, SharedQuestion, Work};
 use crate::study::settings::Engine;
@@ -52,6 +53,7 @@ impl Question for RunQuestion {
             engine: Engine::Mc,
             turns: scenario.turns.get(),
             runs: runs.get(),
+            ways: Ways::of(raw.iter().flat_map(|counted| counted.field.iter().chain(&counted.fights))),
             policies: scenario.policies.iter().map(|written| written.policy.to_string()).collect(),
             match_ups: self.fought(&arranged, &raw).len() as u64,
             profiles: self.recruits().iter().map(|recruit| FieldProfile::of(recruit, None)).collect(),

@@ -54,6 +54,19 @@ fn both_engines_agree_on_a_fight_and_every_number_is_held_against_its_sample() {
 }
 
 #[test]
+fn an_answer_says_which_way_its_fights_took() {
+    for (fight, runs, graph) in
+        [(DUEL, 20_000, 20_000), (DUEL, 1_000, 0), (COMBAT, 20_000, 0), (COMBAT, 100_000, 100_000)]
+    {
+        let answer = checked(fight, &["--engine", "mc", "--runs", &runs.to_string()]);
+        assert_eq!(answer["ways"], serde_json::json!({ "graph": graph, "rules": runs - graph }));
+    }
+    assert!(plain(DUEL, &["--engine", "exact"])["ways"].is_null());
+    let table = printed(&[DUEL, &["--engine", "mc", "--details"]].concat());
+    assert!(table.contains("sampled along the graph of their states"), "{table}");
+}
+
+#[test]
 fn auto_takes_what_costs_less_and_says_which() {
     for (runs, engine, reason) in
         [("1m", "exact", "auto: exact, which costs less than"), ("100", "mc", "auto: 100 simulated fights")]

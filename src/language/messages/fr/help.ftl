@@ -299,8 +299,8 @@ help-arg-objective = Le but d'optimal et de best-response ; win par défaut
 # Bare characteristics: no ability acts
 help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
 
-# Begin even what takes more than an hour, 4 GB of memory or 1 GB of disk by estimate
-help-arg-yes = Commencer même ce qui prend, d'après l'estimation, plus d'une heure, de 4 Go de mémoire ou de 1 Go de disque
+# Begin even what takes over 1 h, 4 GB or 1 GB of disk
+help-arg-yes = Commencer même au-delà d'1 h, 4 Go ou 1 Go de disque
 
 # No progress bar
 help-arg-quiet = Sans barre d'avancement

@@ -12,7 +12,7 @@ pub use headline::Reader;
 pub(super) use headline::chances;
 use headline::headline;
 
-use super::fought::{engines, policies, settings};
+use super::fought::{engines, policies, settings, ways};
 use super::{assumed, coverage, deviation, names, sides, words};
 use crate::language::Language;
 use crate::language::number::{signed, with_decimals};
@@ -141,5 +141,6 @@ fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     });
     let not_played = answer.melee.as_ref().and_then(|_| coverage::not_played(language, &head.not_played));
     notes.extend(not_played);
+    notes.extend(fought.ways.map(|of| ways(language, of)));
     notes
 }

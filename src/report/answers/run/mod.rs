@@ -8,7 +8,7 @@ pub use charts::charts;
 
 use super::fight::chances;
 use super::settings::Settings;
-use super::{assumed, coverage, duels, field, posts};
+use super::{assumed, coverage, duels, field, fought, posts};
 use crate::language::Language;
 use crate::language::number::{integer, percentage_with_interval};
 use crate::report::answers::words;
@@ -119,6 +119,9 @@ impl RunAnswer {
         }
         if let Some(last) = tables.last_mut() {
             last.notes.push(self.conditions(of, language));
+            if i + 1 == self.results.len() {
+                last.notes.push(fought::ways(language, self.ways));
+            }
         }
         tables
     }
@@ -173,6 +176,7 @@ impl RunAnswer {
             .with(say!(language, "page-set-turns"), self.turns.to_string())
             .with(say!(language, "page-set-seed"), self.seed())
             .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).shown(language))
+            .with(say!(language, "page-set-ways"), fought::ways(language, self.ways))
             .of(&self.head)
     }
 
