@@ -33,10 +33,10 @@ fn made_up(rows: &[Vec<f64>], characteristics: usize, noise: f64, state: &mut u6
 #[test]
 fn known_coefficients_are_recovered_on_either_scale() {
     let mut state = 1;
-    let rows = cards(200, 4, 2, &mut state);
+    let rows = cards(100, 4, 2, &mut state);
     let worth = [2.0, 4.0, 0.0, -1.0, 6.0, 3.0];
     let sum = |row: &Vec<f64>| row.iter().zip(worth).map(|(value, worth)| value * worth).sum::<f64>();
-    let noise: Vec<f64> = (0..200).map(|_| normal_deviate(&mut state)).collect();
+    let noise: Vec<f64> = (0..100).map(|_| normal_deviate(&mut state)).collect();
     let plain: Vec<f64> = rows.iter().zip(&noise).map(|(row, noise)| 20.0 + sum(row) + noise).collect();
     let logarithmic: Vec<f64> =
         rows.iter().zip(&noise).map(|(row, noise)| libm::exp(2.0 + (sum(row) + noise) / 20.0)).collect();
@@ -55,7 +55,7 @@ fn known_coefficients_are_recovered_on_either_scale() {
 
 #[test]
 fn a_planted_outlier_is_flagged_and_few_others() {
-    let trials = 100;
+    let trials = 30;
     let (mut state, mut found, mut others) = (2, 0, 0);
     for _ in 0..trials {
         let rows = cards(60, 8, 32, &mut state);
@@ -66,16 +66,16 @@ fn a_planted_outlier_is_flagged_and_few_others() {
         others += model.profiles.iter().filter(|profile| profile.is_outlier).count();
     }
     others -= found;
-    // Of 5900 others.
-    assert!(found >= 95 && others <= 20, "{found} of {trials}, and {others} others");
+    // Of 1770 others.
+    assert!(found >= 28 && others <= 8, "{found} of {trials}, and {others} others");
 }
 
 #[test]
 fn printed_prices_lie_in_their_intervals_and_are_no_outliers_about_as_often_as_these_say() {
-    // Measured 94.2, 95.1, 92.9 and 93.5 %, and models with an outlier 15, 2, 10 and 11 % instead of 5: the choice of
-    // the penalty is not in the intervals.
+    // In 200 trials of each 94.2, 95.1, 92.9 and 93.5 %, and models with an outlier 15, 2, 10 and 11 % instead of 5: the choice
+    // of the penalty is not in the intervals.
     for (n, characteristics, abilities, trials) in
-        [(60, 8, 32, 200), (60, 5, 5, 100), (30, 8, 40, 200), (15, 3, 2, 200)]
+        [(60, 8, 32, 25), (60, 5, 5, 25), (30, 8, 40, 60), (15, 3, 2, 120)]
     {
         let (mut state, mut covered, mut alarms) = (4, 0, 0);
         for _ in 0..trials {
