@@ -10,7 +10,7 @@ use fleau::rules::event::Witness;
 use fleau::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseStacks};
 use fleau::rules::skirmish::{Distance, FirstWord, Onlooker, Skirmish, Start, Terms};
 use fleau::rules::{Attack, BySide, Profile, Ruleset, Side, Tested, Turns, WoundLevel};
-use fleau::simulate::{Batch, Experiment, LawTable, MatchUp, SharedLaws, Thresholds, play};
+use fleau::simulate::{Batch, Experiment, LawTable, MatchUp, SharedLaws, Tally, Thresholds, play};
 use rayon::prelude::*;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use std::collections::BTreeMap;
@@ -149,7 +149,10 @@ fn assert_walks_as_the_rules_play(
             Batch::new(&match_up, &experiment).play(0..fights)
         };
         // For few fights it is not worth asking for all states.
-        assert_eq!(tally(1), tally(1_000_000), "{sampler:?}, {}, {a:?} against {b:?}", ruleset.id);
+        let (by_rules, by_graph) = (tally(1), tally(1_000_000));
+        assert_eq!((by_rules.by_graph, by_graph.by_graph), (0, fights));
+        let same_way = Tally { by_graph: 0, ..by_graph };
+        assert_eq!(by_rules, same_way, "{sampler:?}, {}, {a:?} against {b:?}", ruleset.id);
     }
 }
 
