@@ -580,16 +580,16 @@ fn how_executions_end() {
 #[test]
 #[ignore = "slow"]
 fn what_a_planner_gains() {
-    let planner = PlayerSpec::Planner(Effort { playouts: 8, ..Effort::default() });
+    let planner = PlayerSpec::Planner(Effort::default());
     for number in 0..3 {
-        let one = versus(planner, PlayerSpec::default(), &battles(number, 3, 150), 4, Seed(3));
+        let one = versus(planner, PlayerSpec::default(), &battles(number, 12, 150), 4, Seed(3));
         eprintln!("{number}: {one:?}, {:?}", one.victories_of_decided().interval95());
     }
 }
 
 #[test]
 fn a_planner_is_legal_and_answers_the_same_again() {
-    let effort = Effort { playouts: 1, ..Effort::default() };
+    let effort = Effort { playouts: 1, confirming: 1, ..Effort::default() };
     let battle = random_battle(3, 60, BySide { a: PlayerSpec::Planner(effort), b: PlayerSpec::default() });
     watched(&battle, 3);
     let played = || simulate(&battle, 2, Seed(1), &|_| {});

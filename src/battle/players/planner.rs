@@ -3,7 +3,7 @@
 //!
 //! Portfolio greedy search (Churchill and Buro, 2013): the portfolio is a captain's weights changed in a few ways ([`Script`]); a
 //! playout is the rest of the battle between two captains, of whom his own follows the scripts in this turn. All candidates meet
-//! the same dice. Slower than a captain by orders.
+//! the same dice; what looks best is taken if it is better over further dice too. Slower than a captain by orders.
 
 use super::captain::{Captain, Script, Scripts, Weights};
 use super::values::Values;
@@ -14,6 +14,7 @@ use fleau_engine::policy::PolicyPlayer;
 use fleau_engine::rules::skirmish::ROOM;
 use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
+use std::ops::Range;
 
 /// How a planner searches.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,11 +23,13 @@ pub struct Effort {
     pub weights: Weights,
     /// Playouts of each candidate.
     pub playouts: u8,
+    /// Further playouts of the best one, which it has to be better in as well: the best of many is often only the luckiest.
+    pub confirming: u8,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { weights: Weights::default(), playouts: 8 }
+        Self { weights: Weights::default(), playouts: 8, confirming: 24 }
     }
 }
 
@@ -69,27 +72,36 @@ impl<'w, 'b> Planner<'w, 'b> {
         self.planned = view.turn;
         let seed = Seed(self.words.next_word());
         let mut scripts: Scripts = [Script::Captain; ROOM];
-        let mut best = self.worth(view, side, &scripts, seed);
+        let Effort { playouts, confirming, .. } = self.effort;
+        let looks = [0..playouts, playouts..playouts + confirming];
+        let worth =
+            |scripts: &Scripts, look: usize| self.worth(view, side, scripts, seed, looks[look].clone());
+        let mut best = [0, 1].map(|look| worth(&scripts, look));
         let mut waiting = view.living(side);
         let value = |i: usize| std::cmp::Reverse(view.fighters.profiles[side][i].strategic_value);
         while let Some(number) = waiting.least_by(value) {
             waiting = waiting.without(Team::of(number));
-            for script in Script::ALL {
+            let others = Script::ALL.into_iter().filter(|script| *script != scripts[number]);
+            let tried = others.map(|script| {
                 let mut tried = scripts;
                 tried[number] = script;
-                if tried != scripts {
-                    let worth = self.worth(view, side, &tried, seed);
-                    if worth > best + MARGIN * i64::from(self.effort.playouts) {
-                        (best, scripts) = (worth, tried);
-                    }
-                }
+                (worth(&tried, 0), tried)
+            });
+            let Some((first, tried)) = tried.max_by_key(|(worth, _)| *worth) else { continue };
+            if first <= best[0] {
+                continue;
+            }
+            let worths = [first, worth(&tried, 1)];
+            let gain = worths[0] + worths[1] - best[0] - best[1];
+            if gain > MARGIN * i64::from(playouts + confirming) {
+                (best, scripts) = (worths, tried);
             }
         }
         self.captain.follow(scripts);
     }
 
-    /// What scripts come to, over all playouts.
-    fn worth(&self, view: &BattleView, side: Side, scripts: &Scripts, seed: Seed) -> i64 {
+    /// What scripts come to, over the playouts of these numbers.
+    fn worth(&self, view: &BattleView, side: Side, scripts: &Scripts, seed: Seed, numbers: Range<u8>) -> i64 {
         let stream = seed.stream("playouts");
         let playout = |number: u8| {
             let captain = |side: Side| Captain::new(self.effort.weights, self.values, self.fights[side]);
@@ -97,7 +109,7 @@ impl<'w, 'b> Planner<'w, 'b> {
             minds[side].follow_once(*scripts, view.turn);
             judged(&play_on(view, &mut minds, &mut stream.fight(number.into())), side)
         };
-        (0..self.effort.playouts).map(playout).sum()
+        numbers.map(playout).sum()
     }
 }
 

@@ -61,5 +61,4 @@ pub(crate) fn settings(language: Language, head: &Head, fought: &Fought) -> Sett
         .with(say!(language, "page-set-policy"), policies(language, fought))
         .with(say!(language, "page-set-turns"), fought.turns.to_string())
         .with(say!(language, "page-set-engine"), engines(language, head, fought))
-        .with_some(say!(language, "page-set-ways"), fought.ways.map(|of| ways(language, of)))
 }

@@ -47,6 +47,7 @@ impl Report for MatrixAnswer {
             subtitle: subtitle(self, language),
             headline: field::lead(&field, language),
             notes: notes(self, language),
+            statistics: self.fought.ways.map(|of| fought::ways(language, of)).into_iter().collect(),
             records: Some(records(self)),
             sections,
             brief: Some(brief(self, language)),
@@ -180,7 +181,6 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
         notes.extend(notes_of_groups(answer, melee, language));
         notes.extend(coverage::not_played(language, &answer.head.not_played));
     }
-    notes.extend(answer.fought.ways.map(|of| fought::ways(language, of)));
     notes
 }
 
@@ -274,7 +274,6 @@ fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
         .with(say!(language, "page-set-turns"), answer.fought.turns.to_string())
         .with_some(say!(language, "page-set-seed"), answer.head.seed.map(|seed| seed.to_string()))
         .with_some(say!(language, "page-set-fights"), fights)
-        .with_some(say!(language, "page-set-ways"), answer.fought.ways.map(|of| fought::ways(language, of)))
         .of(&answer.head)
 }
 

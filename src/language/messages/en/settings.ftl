@@ -5,7 +5,6 @@ page-set-turns = turns
 page-set-seed = seed
 page-set-engine = engine
 page-set-fights = simulated fights
-page-set-ways = how they were sampled
 page-set-program = program
 page-set-selftest = selftest digest
 page-set-hash-ruleset = hash of the ruleset

@@ -4,7 +4,6 @@ page-set-policy = manière de jouer
 page-set-turns = tours
 page-set-seed = graine
 page-set-engine = moteur
-page-set-ways = tirage
 page-set-fights = combats simulés
 page-set-program = programme
 page-set-selftest = empreinte de l'autotest

@@ -55,6 +55,7 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Reader) -> Doc
         sections: sections(&tables, language),
         tables,
         notes: notes(answer, language),
+        statistics: answer.fought.ways.map(|of| ways(language, of)).into_iter().collect(),
         records: Some(records::records(answer)),
         settings: settings(language, &answer.head, &answer.fought).of(&answer.head),
         ..Document::of(&answer.head, language)
@@ -141,6 +142,5 @@ fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     });
     let not_played = answer.melee.as_ref().and_then(|_| coverage::not_played(language, &head.not_played));
     notes.extend(not_played);
-    notes.extend(fought.ways.map(|of| ways(language, of)));
     notes
 }

@@ -75,6 +75,7 @@ impl Report for RunAnswer {
             sections: sections.collect(),
             brief: Some(self.brief(language)),
             settings: self.settings(language),
+            statistics: vec![fought::ways(language, self.ways)],
             tables,
             ..Document::of(&self.head, language)
         }
@@ -119,9 +120,6 @@ impl RunAnswer {
         }
         if let Some(last) = tables.last_mut() {
             last.notes.push(self.conditions(of, language));
-            if i + 1 == self.results.len() {
-                last.notes.push(fought::ways(language, self.ways));
-            }
         }
         tables
     }
@@ -176,7 +174,6 @@ impl RunAnswer {
             .with(say!(language, "page-set-turns"), self.turns.to_string())
             .with(say!(language, "page-set-seed"), self.seed())
             .with(say!(language, "page-set-runs"), integer(i128::from(self.runs)).shown(language))
-            .with(say!(language, "page-set-ways"), fought::ways(language, self.ways))
             .of(&self.head)
     }
 
