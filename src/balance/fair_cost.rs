@@ -57,6 +57,8 @@ pub struct Balance {
     pub value: f64,
     /// Its standard error, from sampling; 0 where all is exact.
     pub standard_error: f64,
+    /// How many fights were sampled for it.
+    pub fights: u64,
 }
 
 /// A fair cost.
@@ -195,7 +197,7 @@ impl Ledger<'_> {
             weights += weight;
         }
         let standard_error = sum.standard_error(Payoff::Ap, weights);
-        Balance { value: sum.balance(Payoff::Ap) / weights, standard_error }
+        Balance { value: sum.balance(Payoff::Ap) / weights, standard_error, fights: sum.fights }
     }
 
     /// What `i` takes from another and loses to it where it costs so much.

@@ -231,7 +231,10 @@ mod tests {
     use super::*;
 
     fn game(weight: f64, values: [f64; 4]) -> Game {
-        Game { weight, balances: values.map(|value| Balance { value, standard_error: 0.01 }).into() }
+        Game {
+            weight,
+            balances: values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into(),
+        }
     }
 
     const KNOWN: FairCost =

@@ -28,6 +28,7 @@
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
 
 use super::cards::Cards;
+use super::exchange::none_in;
 use super::fair_cost::{Search, SearchEnd};
 use super::field::{Contender, Field, Pairing};
 use super::ledger::Ledger;
@@ -71,6 +72,8 @@ pub struct Worth {
     pub found: SearchEnd,
     /// What each block says it is, in AP; nothing where all is exact.
     blocks: Vec<f64>,
+    /// What a change that changed none of its fights may still be worth, in AP, as a standard error; 0 where all is exact.
+    unseen: f64,
 }
 
 /// The price of an option, in AP.
@@ -205,19 +208,19 @@ impl Ledger<'_> {
         let search = Search { rough: block, fights: block };
         let found = self.fair_costs(&[0], costs, &[], &everywhere, search, progress);
         let near = found[0].expect("the first of the field of a context meets somebody");
-        let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new() };
+        let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new(), unseen: 0.0 };
         if near.found == SearchEnd::Nowhere {
             return nothing(near.found);
         }
         // The blocks, as differences of what all fights so far come to. The search took no more than the first.
         let mut blocks = Vec::new();
-        let (mut before, mut standard_error) = (0.0, 0.0);
+        let (mut before, mut standard_error, mut fights) = (0.0, 0.0, 0);
         for k in 1..=BLOCKS {
             self.fight_for(&[(0, near.ap)], costs, &everywhere, u64::from(k) * block, progress);
             let balance = self.balance(0, near.ap, costs, &everywhere);
             let sum = f64::from(k) * balance.value;
             blocks.push(sum - before);
-            (before, standard_error) = (sum, balance.standard_error);
+            (before, standard_error, fights) = (sum, balance.standard_error, balance.fights);
         }
         let is_exact = standard_error == 0.0;
         if near.found != SearchEnd::Even && !is_exact {
@@ -235,7 +238,8 @@ impl Ledger<'_> {
             true => Vec::new(),
             false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
         };
-        Worth { ap, found: SearchEnd::Even, blocks }
+        let unseen = if is_exact { 0.0 } else { -ap * none_in(fights) / slope };
+        Worth { ap, found: SearchEnd::Even, blocks, unseen }
     }
 
     /// How the balance of the first falls around the logarithm of a cost.
@@ -288,9 +292,10 @@ pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPr
     if base.blocks.is_empty() && varied.blocks.is_empty() {
         return Some(OptionPrice { ap, standard_error: 0.0, is_exact: true });
     }
+    // Where every fight went the same way with it, or all but a few, others might not.
+    let unseen = varied.unseen.max(base.unseen);
     if varied == base {
-        // Every fight went the same way with it.
-        return Some(OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: false });
+        return Some(OptionPrice { ap: 0.0, standard_error: unseen, is_exact: false });
     }
     let exactly = |worth: &Worth| vec![worth.ap; BLOCKS as usize];
     let of = |worth: &Worth| if worth.blocks.is_empty() { exactly(worth) } else { worth.blocks.clone() };
@@ -299,7 +304,8 @@ pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPr
         true => controlled(&x, &c, context.enemies[0].1),
         false => paired(&x, &c),
     }?;
-    Some(OptionPrice { ap: mean.estimate, standard_error: mean.standard_error, is_exact: false })
+    let standard_error = mean.standard_error.max(unseen);
+    Some(OptionPrice { ap: mean.estimate, standard_error, is_exact: false })
 }
 
 /// Sums of whole numbers are exact, so blocks are counted in millionths of an AP.
@@ -376,7 +382,7 @@ mod tests {
     use crate::rules::{Characteristic, Resistance};
 
     fn worth(ap: f64, blocks: &[f64]) -> Worth {
-        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec() }
+        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec(), unseen: 0.0 }
     }
 
     fn context(is_mirror: bool) -> Context {

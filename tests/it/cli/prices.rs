@@ -1,6 +1,6 @@
 //! `fleau prices`.
 
-use super::{Ended, Folder, csv_records, json_in, printed_in, schema};
+use super::{Ended, Folder, csv_records, json, json_in, printed_in, schema};
 use serde_json::Value;
 
 const BASE: &str = "@ini=4,att=5,str=7,def=5,res=7,ap=40";
@@ -47,6 +47,19 @@ fn what_changes_nothing_is_worth_nothing() {
         assert!(low <= 0.0 && 0.0 <= high, "{document:#}");
     }
     assert_eq!(option(&document, "same")["exact"], true);
+}
+
+#[test]
+fn fights_that_all_went_the_same_way_leave_an_interval() {
+    // A rare chance: hardly any of the fights that are sampled goes otherwise with it.
+    let document = json(&["prices", "--base", "croquemitaine_c3", "--option", "Feinte"]);
+    let contexts = document["options"][0]["contexts"].as_object().unwrap();
+    let sampled: Vec<_> = contexts.values().filter(|price| price["exact"] == false).collect();
+    assert_eq!(sampled.len(), 2, "{contexts:?}");
+    for price in sampled {
+        let [low, high] = [0, 1].map(|end| price["ci95"][end].as_f64().unwrap());
+        assert!(low < -0.01 && 0.01 < high, "{price}");
+    }
 }
 
 #[test]
