@@ -1,6 +1,7 @@
 //! An answer as a page shows and copies it.
 
 use crate::asked::{Answered, json};
+use crate::catalog::OWN_FILE;
 use fleau::language::Language;
 use fleau::report::answers;
 use fleau::report::answers::fight::Reader;
@@ -8,6 +9,7 @@ use fleau::report::answers::names;
 use fleau::report::prose::Passage;
 use fleau::report::table::{Align, Rank, Shown, Table};
 use fleau::report::{Document, Report, TableFormat};
+use fleau::say;
 use fleau::study::fight::FightAnswer;
 use fleau::tell::Paragraph;
 use serde::Serialize;
@@ -46,14 +48,24 @@ struct ShownTable {
 /// Of an answer, which this command line asks for again.
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
     answer.head_mut().again = Some(again);
-    document(json(&answer)?, Vec::new(), &answer.document(language))
+    let shown = answer.document(language);
+    document(json(&answer)?, Vec::new(), &told_of_own(shown))
 }
 
 /// Of an answer about a fight, which this command line asks for again.
 pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> Answered {
     answer.head.again = Some(again);
     let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
-    document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Reader::Calculator))
+    let shown = answers::fight::document(&answer, language, Reader::Calculator);
+    document(json(&answer)?, names.into(), &told_of_own(shown))
+}
+
+/// The document, with a note about the file that its command reads, where it reads one.
+fn told_of_own(mut document: Document) -> Document {
+    if document.command.as_ref().is_some_and(|command| command.contains(OWN_FILE)) {
+        document.notes.push(say!(document.language, "calculator-own-file", file = OWN_FILE));
+    }
+    document
 }
 
 /// Of a document about an answer.

@@ -259,6 +259,7 @@ impl<'a> Findings<'a> {
             name: recruit.name.clone(),
             people: recruit.card.people.clone(),
             edition: recruit.card.edition.clone(),
+            card: recruit.own_card(),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),
