@@ -39,12 +39,12 @@ pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
 }
 
 /// The file in which the page saves profiles of one's own, and in which the commands that it shows look for them.
-pub(crate) const OWN_FILE: &str = "fleau.csv";
+const OWN_FILE: &str = "fleau.csv";
 
-/// The option with which a command knows these fighters too; empty where all are built in.
-pub(crate) fn own_option<'a>(fighters: impl IntoIterator<Item = &'a Recruit>) -> String {
-    let built_in = Catalog::built_in().roster().cards();
-    let is_own = |of: &Recruit| !of.card.id.is_empty() && built_in.iter().all(|card| card.id != of.card.id);
+/// The option with which a command knows these fighters of a catalog too; empty where all are built in or have no card.
+pub(crate) fn own_option<'a>(catalog: &Catalog, fighters: impl IntoIterator<Item = &'a Recruit>) -> String {
+    let has = |catalog: &Catalog, id: &str| catalog.roster().cards().iter().any(|card| card.id == id);
+    let is_own = |of: &Recruit| has(catalog, &of.card.id) && !has(Catalog::built_in(), &of.card.id);
     match fighters.into_iter().any(is_own) {
         true => format!(" --profiles built-in --profiles {OWN_FILE}"),
         false => String::new(),

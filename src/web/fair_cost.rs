@@ -53,7 +53,7 @@ impl FairCost {
                 [fault!("fault-scenario-without-field", name = scenario.name)],
             ));
         };
-        let own = own_option(&reference.candidates);
+        let own = own_option(catalog, &reference.candidates);
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
         let effort = FieldEffort { sampling, tries_others: false };
         let setup = FieldSetup { scenario, reference, effort, battles: Default::default() };

@@ -1,7 +1,6 @@
 //! An answer as a page shows and copies it.
 
 use crate::asked::{Answered, json};
-use crate::catalog::OWN_FILE;
 use fleau::language::Language;
 use fleau::report::answers;
 use fleau::report::answers::fight::Reader;
@@ -9,7 +8,6 @@ use fleau::report::answers::names;
 use fleau::report::prose::Passage;
 use fleau::report::table::{Align, Rank, Shown, Table};
 use fleau::report::{Document, Report, TableFormat};
-use fleau::say;
 use fleau::study::fight::FightAnswer;
 use fleau::tell::Paragraph;
 use serde::Serialize;
@@ -30,6 +28,8 @@ struct Page {
     bbcode: String,
     /// Empty where there is nothing but prose.
     csv: String,
+    /// The command line that asks for the same; empty where none does.
+    command: String,
 }
 
 /// A table as it is read.
@@ -48,24 +48,14 @@ struct ShownTable {
 /// Of an answer, which this command line asks for again.
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
     answer.head_mut().again = Some(again);
-    let shown = answer.document(language);
-    document(json(&answer)?, Vec::new(), &told_of_own(shown))
+    document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 
 /// Of an answer about a fight, which this command line asks for again.
 pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> Answered {
     answer.head.again = Some(again);
     let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
-    let shown = answers::fight::document(&answer, language, Reader::Calculator);
-    document(json(&answer)?, names.into(), &told_of_own(shown))
-}
-
-/// The document, with a note about the file that its command reads, where it reads one.
-fn told_of_own(mut document: Document) -> Document {
-    if document.command.as_ref().is_some_and(|command| command.contains(OWN_FILE)) {
-        document.notes.push(say!(document.language, "calculator-own-file", file = OWN_FILE));
-    }
-    document
+    document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Reader::Calculator))
 }
 
 /// Of a document about an answer.
@@ -83,6 +73,7 @@ pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -
         markdown: render(TableFormat::Markdown),
         bbcode: render(TableFormat::Bbcode),
         csv: if document.tables.is_empty() { String::new() } else { render(TableFormat::Csv) },
+        command: document.command.clone().unwrap_or_default(),
     })
 }
 

@@ -55,13 +55,14 @@ for (const language of ["en", "fr"]) {
   await page.waitForTimeout(50);
   expect((await key()) === "0 abilities", `keyboard: an ability less leaves the focus to ${await focused(page)}`);
   await answered(page);
-  const isCopy = () => page.evaluate(() => document.activeElement.textContent === "BBCode");
+  const word = language === "fr" ? "commande" : "command";
+  const isCopy = () => page.evaluate((word) => document.activeElement.textContent === word, word);
   for (let i = 0; i < 80 && !(await isCopy()); i += 1) await page.keyboard.press("Tab");
   expect(await isCopy(), `keyboard: no copy is reached, but ${await focused(page)}`);
   await page.keyboard.press("Enter");
   await page.waitForTimeout(60);
-  const post = await page.evaluate(() => navigator.clipboard.readText());
-  expect(post.includes("rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${post.slice(0, 200)}`);
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command.startsWith("fleau duel rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${command}`);
   // Another view, and another language, keep the focus where it is.
   await page.locator("#views a").first().focus();
   await page.keyboard.press("Enter");
@@ -157,18 +158,17 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   await page.context().close();
 }
 
-// A post about profiles of one's own says where its command looks for them, and copies them.
+// The command for profiles of one's own says where it looks for them; they are copied beside it.
 {
   const own = "id,name_fr,ap,ini,att,str,def,res%0Ale_mien,Le+Mien,49,3,5,8,5,11";
-  const page = await open("posts", `#1/duel?a=le_mien&b=garde_pretorien&own=${own}&l=en`);
+  const page = await open("own", `#1/duel?a=le_mien&b=garde_pretorien&own=${own}&l=en`);
   await answered(page);
   const bar = page.locator(".results .copies").first();
-  for (const format of ["BBCode", "Markdown"]) {
-    const post = await copied(page, bar.getByRole("button", { name: format }));
-    expect(/fleau duel le_mien garde_pretorien --profiles built-in --profiles fleau\.csv/.test(post), `posts: ${format} is ${post}`);
-  }
+  const command = await copied(page, bar.getByRole("button", { name: "command" }));
+  expect(command === "fleau duel le_mien garde_pretorien --profiles built-in --profiles fleau.csv --engine exact", `own: the command is ${command}`);
+  expect((await page.locator(".results .copies + .notes").first().innerText()).includes("fleau.csv"), "own: nobody says which file the command reads");
   const file = await copied(page, bar.getByRole("button", { name: "own profiles" }));
-  expect(file.startsWith("id,name_fr,ap,ini,att,str,def,res\nle_mien,Le Mien,49,3,5,8,5,11"), `posts: the file is ${file}`);
+  expect(file.startsWith("id,name_fr,ap,ini,att,str,def,res\nle_mien,Le Mien,49,3,5,8,5,11"), `own: the file is ${file}`);
   await page.context().close();
 }
 
@@ -177,10 +177,10 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   const page = await open("double", "#1/wound?d=-7&l=en");
   await answered(page);
   const killed = () => page.locator(".results .wound-bars p", { hasText: "killed" }).first().innerText();
-  expect((await killed()).includes("2.8%"), `double: ${await killed()}`);
+  expect((await killed()).includes("2.8\u202F%"), `double: ${await killed()}`);
   await page.getByLabel("double 6 = killed outright").uncheck();
   await page.waitForFunction(() => location.hash.includes("e=double-6-read") && !document.querySelector(".results.stale"));
-  expect((await killed()).includes("0.0%"), `double: read in the table, ${await killed()}`);
+  expect((await killed()).includes("0.0\u202F%"), `double: read in the table, ${await killed()}`);
   expect((await page.locator(".results .lead").first().innerText()).length > 10, "double: nothing is told");
   await page.locator("fieldset select").last().selectOption("bane/1");
   await page.waitForFunction(() => location.hash.includes("e=bane/1,double-6-read"));

@@ -72,6 +72,7 @@ calculator-sampled = { $n } simulated fights
 calculator-more = More numbers
 calculator-link = link
 calculator-copy-as = Copy:
+calculator-command = command
 calculator-copied = copied
 
 # Wound rolls.
@@ -132,6 +133,7 @@ calculator-typed-dice = or the dice from the table
 # What a profile should cost.
 calculator-my-profile = My profile
 calculator-against = against the profiles of
+calculator-edition-of = { $name } ({ $n } profiles)
 calculator-look = look { $n } of 10, each with twice the fights
 calculator-narrowing = the interval at each look
 calculator-fair-title = What { $name } should cost

@@ -72,6 +72,7 @@ calculator-sampled = { $n } combats simulés
 calculator-more = Plus de chiffres
 calculator-link = lien
 calculator-copy-as = Copier :
+calculator-command = commande
 calculator-copied = copié
 
 # Les jets de blessure.
@@ -132,6 +133,7 @@ calculator-typed-dice = ou les dés lancés à table
 # Ce qu'un profil devrait coûter.
 calculator-my-profile = Mon profil
 calculator-against = contre les profils de
+calculator-edition-of = { $name } ({ $n } profils)
 calculator-look = passage { $n } sur 10, chacun avec deux fois plus de combats
 calculator-narrowing = l'intervalle à chaque passage
 calculator-fair-title = Ce que { $name } devrait coûter

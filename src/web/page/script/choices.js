@@ -51,6 +51,8 @@ const fileOf = (cards) => {
 const own = { mine: [], brought: [], text: "" };
 const ownCards = () => [...new Map([...own.mine, ...own.brought].map((card) => [card.id, card])).values()];
 const KEPT = "fleau-profiles";
+/* As it is saved, and as the commands call it that are copied. */
+const OWN_FILE = "fleau.csv";
 const storage = {
   get: () => { try { return localStorage.getItem(KEPT) ?? ""; } catch { return ""; } },
   set: (text) => { try { if (text) localStorage.setItem(KEPT, text); else localStorage.removeItem(KEPT); } catch { /* no room, or not allowed */ } },

@@ -66,14 +66,14 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
   who.append(field(say("calculator-profile"), name));
   if (remove) who.append(make("button", { type: "button", text: "×", ariaLabel: say("calculator-remove", { name: label }), on: { click: remove }, "data-key": `${place} remove` }));
   const numbers = make("div", { className: "numbers" });
-  KEYS.forEach((key, place) => {
-    const printed = profile?.numbers[place] ?? null;
+  KEYS.forEach((key, column) => {
+    const printed = profile?.numbers[column] ?? null;
     const value = fighter.set[key] ?? (printed === null ? "" : String(printed));
     const input = make("input", { value, autocomplete: "off", type: "number", inputMode: "numeric", min: 0, max: 999, placeholder: !priced && key === "ap" ? "?" : "–", "data-key": `${place} ${key}` });
     /* What is half typed is no number yet. */
     input.addEventListener("input", () => { if (!input.validity.badInput) setValue(key, input.value, printed !== null && Number(input.value) === printed, input); });
     input.addEventListener("change", () => { if (input.value === "" && printed !== null) input.value = String(printed); });
-    numbers.append(field(numberName(place), input, fighter.set[key] !== undefined && profile ? "field changed" : "field"));
+    numbers.append(field(numberName(column), input, fighter.set[key] !== undefined && profile ? "field changed" : "field"));
   });
   /* What a fight at a distance and a cost ask for besides. */
   const named = {

@@ -60,7 +60,7 @@ const ownView = (main) => {
   } }, field(say("calculator-drop"), input));
   const save = () => {
     const address = URL.createObjectURL(new Blob([own.text], { type: "text/csv" }));
-    make("a", { href: address, download: "fleau.csv" }).click();
+    make("a", { href: address, download: OWN_FILE }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   };
   const forget = async () => { storage.set(""); keep.checked = false; await takeOwn({ mine: [], brought: [] }); lists(); report.replaceChildren(list()); };

@@ -1,7 +1,10 @@
 /* What a profile should cost, look by look. */
 const priceView = (main) => {
   const looks = 10;
-  const edition = select(state.ed ?? "", choices.editions.map((of) => [of.id, choices.editions.some((other) => other.id !== of.id && other.name === of.name) ? `${inTongue(of)} – ${of.id}` : inTongue(of)]), (ed) => set({ ed }));
+  /* Several tags may mean one edition: how many profiles each has tells them apart. Nobody is judged against a single one. */
+  const fielded = (tag) => choices.profiles.filter((of) => of.edition === tag && !of.missing.length).length;
+  const fields = choices.editions.filter((of) => fielded(of.id) > 1 || of.id === state.ed);
+  const edition = select(state.ed ?? "", fields.map((of) => [of.id, say("calculator-edition-of", { name: inTongue(of), n: fielded(of.id) })]), (ed) => set({ ed }));
   const start = button(say("calculator-start"), () => answering(), "main");
   main.append(filterRow(), make("div", { className: "sides" }, sideEditor("f", say("calculator-my-profile"), "first", { many: false, priced: false })),
     make("div", { className: "row" }, field(say("calculator-against"), edition), policyField("p", say("calculator-policy")), rulesField(), start));

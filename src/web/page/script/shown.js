@@ -11,7 +11,7 @@ const svgBar = (shares) => {
 };
 const percent = (share) => {
   const digits = share > 0 && share < 0.01 ? 3 : 1;
-  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+  return `${new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(100 * share)}\u202F%`;
 };
 const curves = (answer) => {
   const [width, height, left, right, top, bottom] = [420, 180, 48, 16, 12, 28];
@@ -68,7 +68,7 @@ const copyText = async (text) => {
 const copyBar = (page) => {
   const here = () => location.href.split("#")[0] + link(view, state);
   const mine = carried(state);
-  const all = [[say("calculator-link"), here], ...[["BBCode", page?.bbcode], ["Markdown", page?.markdown], ["CSV", page?.csv]].filter(([, text]) => text).map(([name, text]) => [name, () => text]), ...(mine ? [[say("calculator-copy-own"), () => mine]] : [])];
+  const all = [[say("calculator-link"), here], ...[["BBCode", page?.bbcode], ["Markdown", page?.markdown], ["CSV", page?.csv]].filter(([, text]) => text).map(([name, text]) => [name, () => text]), ...(page?.command ? [[say("calculator-command"), () => page.command]] : []), ...(mine ? [[say("calculator-copy-own"), () => mine]] : [])];
   const bar = make("p", { className: "copies" }, `${say("calculator-copy-as")} `);
   for (const [name, text] of all) {
     const press = button(name, async () => {
@@ -78,7 +78,10 @@ const copyBar = (page) => {
     });
     bar.append(press, " ");
   }
-  return bar;
+  if (!mine || !page?.command) return bar;
+  const withFile = document.createDocumentFragment();
+  withFile.append(bar, notesOf([say("calculator-own-file", { file: OWN_FILE })]));
+  return withFile;
 };
 
 /* Results: a region that is told when it changes, and what stops the work. */
