@@ -146,7 +146,7 @@ fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_s
     let folder = TempDir::new().expect("a temporary folder can be made");
     fs::write(folder.path().join("fleau.csv"), OWN).expect("it can be written");
     let binary = Path::new(env!("CARGO_BIN_EXE_fleau")).parent().expect("a folder");
-    let sides = json!({"profiles": OWN, "a": "le_mien@att=6", "b": "garde_pretorien", "language": "en"});
+    let sides = json!({"profiles": OWN, "engine": "exact", "a": "le_mien@att=6", "b": "garde_pretorien", "language": "en"});
     for (more, reads) in [
         (json!({"ask": "fight"}), true),
         (json!({"ask": "fight", "a": "garde_pretorien", "variant": "le_tien"}), true),
@@ -238,13 +238,20 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
         assert!(String::from_utf8_lossy(&output.stderr).contains(fault), "{output:?}");
         assert!(!folder.path().join("page").exists());
     }
-    // The calculator does not know what somebody assumes.
+    // The calculator does not know what somebody assumes of a profile that is built in: its duels are not linked.
     let out = ["--calculator=https://example.org/c.html", "--out", "page"];
     for (assumed, knows) in [(&[][..], true), (&["--assume", "croquemitaine_c3: dis=4"], false)] {
         let output = balance(&[assumed, &out].concat());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let page = fs::read_to_string(folder.path().join("page/index.html")).expect("there is a page");
-        assert_eq!(page.contains(r#""rest":"t="#), knows, "{assumed:?}");
+        assert!(page.contains(r#""rest":"t="#), "{assumed:?}");
+        let cards =
+            page.split_once(r#""cards":{"#).map(|(_, after)| after.split('}').next().unwrap_or_default());
+        assert_eq!(cards.is_none(), knows, "{assumed:?}");
+        assert!(
+            cards.is_none_or(|cards| cards.ends_with(":null") && cards.matches(':').count() == 1),
+            "{cards:?}"
+        );
         assert!(page.contains(r#""address":"https://example.org/c.html""#));
     }
 }

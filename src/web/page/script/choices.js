@@ -6,7 +6,21 @@ const numberName = (place) =>
   [
     say("calculator-ini"), say("calculator-att"), say("calculator-str"), say("calculator-def"), say("calculator-res"), say("calculator-ap"), say("calculator-dis"),
   ][place];
+/* What can be changed besides, the words of those that are chosen, and what all are called. */
 const MORE = ["size", "mov", "power", "base", "champion", "aim", "ranges", "aim-str"];
+const choosableValues = () => ({
+  size: [
+    ["small", say("calculator-size-small")], ["normal", say("calculator-size-normal")], ["large", say("calculator-size-large")],
+    ["very_large", say("calculator-size-very-large")], ["titan", say("calculator-size-titan")],
+  ],
+  champion: [["1", say("calculator-yes")], ["0", say("calculator-no")]],
+});
+const valueName = (key) =>
+  ({
+    size: say("calculator-size"), mov: say("calculator-mov"), power: say("calculator-power"), base: say("calculator-base"),
+    champion: say("calculator-champion"), aim: say("calculator-aim"), ranges: say("calculator-ranges"), "aim-str": say("calculator-aim-str"),
+  })[key] ?? numberName(KEYS.indexOf(key)) ?? key;
+const valueWord = (key, value) => choosableValues()[key]?.find(([of]) => of === value)?.[1] ?? value;
 const inTongue = (of) => (language === "fr" && of.name_fr ? of.name_fr : of.name);
 const editionName = (tag) => { const known = choices.editions.find((of) => of.id === tag); return known ? inTongue(known) : tag; };
 /* Several tags may mean one edition: it is named once. */

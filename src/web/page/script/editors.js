@@ -76,14 +76,7 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
     numbers.append(field(numberName(column), input, fighter.set[key] !== undefined && profile ? "field changed" : "field"));
   });
   /* What a fight at a distance and a cost ask for besides. */
-  const named = {
-    size: say("calculator-size"), mov: say("calculator-mov"), power: say("calculator-power"), base: say("calculator-base"),
-    champion: say("calculator-champion"), aim: say("calculator-aim"), ranges: say("calculator-ranges"), "aim-str": say("calculator-aim-str"),
-  };
-  const choosable = { size: [
-      ["small", say("calculator-size-small")], ["normal", say("calculator-size-normal")], ["large", say("calculator-size-large")],
-      ["very_large", say("calculator-size-very-large")], ["titan", say("calculator-size-titan")],
-    ], champion: [["1", say("calculator-yes")], ["0", say("calculator-no")]] };
+  const choosable = choosableValues();
   const more = MORE.map((key) => {
     const printed = profile?.others[key] ?? "";
     const take = (text) => {
@@ -93,7 +86,7 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
     const value = fighter.set[key] ?? printed;
     const input = choosable[key] ? select(value, [...(printed ? [] : [["", "–"]]), ...choosable[key]], take) : typed(value, take, { placeholder: "–" });
     input.dataset.key = `${place} ${key}`;
-    return field(named[key], input, fighter.set[key] !== undefined && profile ? "field changed" : "field");
+    return field(valueName(key), input, fighter.set[key] !== undefined && profile ? "field changed" : "field");
   });
   const others = make("details", { className: "others", open: !priced || MORE.some((key) => fighter.set[key] !== undefined) },
     make("summary", { text: say("calculator-others"), "data-key": `${place} others` }), make("div", { className: "numbers" }, ...more));

@@ -62,7 +62,7 @@ const matrixView = (main) => {
 };
 const nameOf = (text) => {
   const { id, set: changed } = parseFighter(text);
-  const changes = Object.entries(changed).map(([key, value]) => `${key} ${value}`).join(", ");
+  const changes = Object.entries(changed).map(([key, value]) => `${valueName(key)} ${valueWord(key, value)}`).join(", ");
   const name = byId.get(id)?.name ?? id;
   return changes ? `${name} (${changes})` : name;
 };
