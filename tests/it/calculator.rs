@@ -184,7 +184,7 @@ fn a_report_page_carries_profiles_that_are_not_built_in() {
     let Some(calculator) = page().filter(|_| has_browser()) else { return };
     let folder = TempDir::new().expect("a temporary folder can be made");
     fs::write(folder.path().join("mine.csv"), OWN).expect("it can be written");
-    let more = ["--profiles", "built-in", "--profiles", "mine.csv", "--runs", "2k"];
+    let more = ["--profiles", "built-in", "--profiles", "mine.csv", "--engine", "exact"];
     let sides = ["matrix", "le_mien", "garde_pretorien", "rodeur_wolfen_c3@att=6", "le_tien@res=7"];
     is_linked(&calculator, &folder, "linked-own", &[&sides[..], &more].concat());
 }
