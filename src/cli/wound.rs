@@ -30,7 +30,7 @@ pub(super) struct WoundCommand {
     attenuated: bool,
     /// What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour,
     /// ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct,
-    /// unmoving-shot; or their French names
+    /// unmoving-shot, double-6-read; or their French names
     #[arg(long, value_name = "A,B")]
     effects: Option<String>,
     #[command(flatten)]

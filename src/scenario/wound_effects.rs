@@ -2,15 +2,20 @@
 
 use super::ability_book::AbilityBook;
 use super::message::{Fact, Message, of_contradiction};
+use super::spelling::plain;
 use crate::fault;
 use crate::rules::current::Circumstances;
 use crate::rules::effect::{Effect, Effects};
 use crate::rules::ruleset::UnmovingShot;
 use crate::rules::wound::WoundResult;
-use crate::rules::{Fighter, Ruleset, WoundDice, WoundTraits};
+use crate::rules::{Doubles, Fighter, Ruleset, WoundDice, WoundTraits};
 
 /// The id of the rule that is no ability, but is asked for like one.
 const UNMOVING_SHOT: &str = "unmoving-shot";
+
+/// A double 6 that does not kill, which no edition has and the federation's calculator can: its id, and its name in both languages.
+const DOUBLE_SIX_READ: [&str; 3] =
+    ["double-6-read", "double 6 read in the table", "double 6 lu dans le tableau"];
 
 /// What changes a wound roll, for attacker and target alike.
 #[derive(Clone, Debug, Default)]
@@ -21,17 +26,31 @@ pub struct WoundEffects {
     pub names: Vec<[String; 2]>,
     /// All of it as one sum.
     effects: Effects,
+    /// Whether a double 6 is read in the table, and does not kill whatever that says.
+    is_double_six_read: bool,
 }
 
 impl WoundEffects {
-    /// Reads words separated by commas: the names of abilities, and the unmoving shot.
+    /// Reads words separated by commas: the names of abilities, the unmoving shot, and the double 6 that is read in the table.
     ///
     /// # Errors
     /// Every word that names no ability, changes no wound roll or is there twice; and abilities that contradict each other.
     pub fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
         let (mut labels, mut names, mut effects) = (Vec::new(), Vec::new(), Vec::new());
         let mut messages = Vec::<Message>::new();
+        let mut is_double_six_read = false;
         for word in words.split(',').map(str::trim) {
+            if DOUBLE_SIX_READ.iter().any(|name| plain(name) == plain(word)) {
+                match std::mem::replace(&mut is_double_six_read, true) {
+                    true => messages.push(Fact::Twice(word.to_owned()).into()),
+                    false => {
+                        let [id, english, french] = DOUBLE_SIX_READ.map(str::to_owned);
+                        labels.push(id);
+                        names.push([english, french]);
+                    }
+                }
+                continue;
+            }
             let known = match book.find(word) {
                 Ok(known) => known,
                 Err(error) => {
@@ -60,14 +79,18 @@ impl WoundEffects {
         }
         let effects = Effects::of(effects).map_err(|error| messages.push(of_contradiction(&error).into()));
         match effects {
-            Ok(effects) if messages.is_empty() => Ok(Self { labels, names, effects }),
+            Ok(effects) if messages.is_empty() => Ok(Self { labels, names, effects, is_double_six_read }),
             _ => Err(messages),
         }
     }
 
     /// What it does to a roll of these dice.
     pub fn traits(&self, dice: WoundDice) -> WoundTraits {
-        wound_traits(&self.effects, &self.effects, dice)
+        let traits = wound_traits(&self.effects, &self.effects, dice);
+        match (traits.doubles, self.is_double_six_read) {
+            (Doubles::SixesKill, true) => WoundTraits { doubles: Doubles::AreRead, ..traits },
+            _ => traits,
+        }
     }
 }
 

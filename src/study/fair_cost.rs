@@ -51,7 +51,7 @@ pub struct FairCostAnswer {
     /// The same in each situation, by its name; null where it meets nobody. Its interval is that of one look.
     pub by_situation: Vec<(String, Option<Cost>)>,
     /// What it has that is not played.
-    pub unplayed: Vec<String>,
+    pub unplayed: Vec<Unplayed>,
     /// What nobody knows of it, although situations ask for it.
     pub lacking: Vec<String>,
 }
@@ -100,7 +100,6 @@ impl Question for FairCostQuestion {
         let assumed = reference.assumed(&setup.scenario.ruleset.missing);
         let lacking = assumed.iter().filter(|of| of.profile == recruit.label);
         let lacking = lacking.filter(|of| of.rule == AssumedRule::NotJudged).map(|of| of.field.clone());
-        let unplayed = unplayed(&recruit.card, &recruit.coverage);
         let of_situation =
             |(situation, cost): (&crate::balance::Situation, &Option<crate::balance::FairCost>)| {
                 (situation.name.clone(), cost.map(|cost| Cost::of(&cost, cost.interval95())))
@@ -115,7 +114,7 @@ impl Question for FairCostQuestion {
             policy: setup.scenario.policies[0].text.clone(),
             fair: Cost::of(&fair, fair.interval(z)),
             by_situation: field.situations.iter().zip(&by_situation).map(of_situation).collect(),
-            unplayed: unplayed.iter().map(|Unplayed { what, .. }| what.clone()).collect(),
+            unplayed: unplayed(&recruit.card, &recruit.coverage),
             lacking: lacking.collect(),
             head: Head::of("fair-cost")
                 .under(&setup.scenario.ruleset, Plays::Melees)

@@ -24,6 +24,11 @@ impl Sides {
         &self.0[side]
     }
 
+    /// The fighters of both sides.
+    pub fn all(&self) -> impl Iterator<Item = &Recruit> {
+        Side::BOTH.into_iter().flat_map(|side| self.of(side))
+    }
+
     /// The match-up; its dice are keyed by the fighters' ids without overrides.
     pub fn match_up(&self) -> MatchUp {
         MatchUp::new(self.stream_names(), self.profiles())

@@ -39,6 +39,8 @@ enum What {
     Listed(Roll),
     /// The wound rolls of all differences.
     Wounds(Rolls),
+    /// The wound table of the rules.
+    WoundTable(Rolls),
     /// A duel or combat: the answer where it is solved, and how many fights to sample where not.
     Fight(Fight),
     /// The tally of a range of its fights.
@@ -94,6 +96,7 @@ fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
         What::Wound(roll) => roll.answer(catalog, language),
         What::Listed(roll) => roll.listed(catalog, language),
         What::Wounds(rolls) => rolls.answer(catalog, language),
+        What::WoundTable(rolls) => rolls.table(catalog, language),
         What::Fight(fight) => fight.answer(catalog, language),
         What::Range(range) => range.answer(catalog),
         What::Sampled(sampled) => sampled.answer(catalog, language),

@@ -9,7 +9,7 @@ use fleau::rules::Ruleset;
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::embedded::profile_files;
 use fleau::scenario::import::{Fallback, Given, import};
-use fleau::scenario::{Card, Catalog, Faults, WoundEffects};
+use fleau::scenario::{Card, Catalog, Faults, Recruit, WoundEffects};
 use fleau::study::import::ImportAnswer;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
@@ -36,6 +36,19 @@ pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
     let catalog = Catalog::built_in().clone().with_profiles(&files)?;
     LAST.set(Some((profiles.to_owned(), catalog.clone())));
     Ok(catalog)
+}
+
+/// The file in which the page saves profiles of one's own, and in which the commands that it shows look for them.
+const OWN_FILE: &str = "fleau.csv";
+
+/// The option with which a command knows these fighters of a catalog too; empty where all are built in or have no card.
+pub(crate) fn own_option<'a>(catalog: &Catalog, fighters: impl IntoIterator<Item = &'a Recruit>) -> String {
+    let has = |catalog: &Catalog, id: &str| catalog.roster().cards().iter().any(|card| card.id == id);
+    let is_own = |of: &Recruit| has(catalog, &of.card.id) && !has(Catalog::built_in(), &of.card.id);
+    match fighters.into_iter().any(is_own) {
+        true => format!(" --profiles built-in --profiles {OWN_FILE}"),
+        false => String::new(),
+    }
 }
 
 /// Everything that can be chosen.
@@ -160,8 +173,8 @@ impl Choices {
 pub(crate) struct Import {
     /// What it is called.
     name: String,
-    /// Its bytes.
-    bytes: Vec<u8>,
+    /// What stands in it.
+    text: String,
     /// The edition of profiles that do not say theirs.
     #[serde(default)]
     edition: String,
@@ -170,10 +183,10 @@ pub(crate) struct Import {
 impl Import {
     /// The profile file, and what was not understood.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
-        let Self { name, bytes, edition } = self;
+        let Self { name, text, edition } = self;
         let fallback = Fallback { edition: edition.clone(), people: String::new() };
         let book = catalog.abilities();
-        let imported = import(&[Given { name, bytes }], &fallback, book)?;
+        let imported = import(&[Given { name, bytes: text.as_bytes() }], &fallback, book)?;
         let answer = ImportAnswer::of(imported, book);
         shown::document(json(&answer)?, Vec::new(), &answers::import(&answer, language))
     }

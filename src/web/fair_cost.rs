@@ -1,6 +1,7 @@
 //! What a profile should cost against an edition, look by look.
 
 use crate::asked::Answered;
+use crate::catalog::own_option;
 use crate::shown;
 use fleau::balance::Sampling;
 use fleau::fault;
@@ -52,6 +53,7 @@ impl FairCost {
                 [fault!("fault-scenario-without-field", name = scenario.name)],
             ));
         };
+        let own = own_option(catalog, &reference.candidates);
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
         let effort = FieldEffort { sampling, tries_others: false };
         let setup = FieldSetup { scenario, reference, effort, battles: Default::default() };
@@ -60,6 +62,7 @@ impl FairCost {
         for (option, text) in [("--ruleset", &ruleset), ("--policy", &policy)] {
             again += &text.as_ref().map_or_else(String::new, |text| format!(" {option} {}", quoted(text)));
         }
+        again += &own;
         let question = FairCostQuestion { setup, look: self.look };
         shown::answer(question.answer(&Silent)?, again, language)
     }

@@ -1,6 +1,7 @@
 //! Duels and combats: solved, what policies are worth in them, and told.
 
 use crate::asked::{Answered, json};
+use crate::catalog::own_option;
 use crate::shown;
 use fleau::dice::Seed;
 use fleau::exact::{MOST_STEPS, Objective};
@@ -141,11 +142,11 @@ impl Fight {
         if !question.is_solved() {
             return json(&serde_json::json!({ "sample": question.effort.runs.get() }));
         }
-        shown::fight(question.answer(&Silent)?, self.again(&question, true), language)
+        shown::fight(question.answer(&Silent)?, self.again(&question, true, catalog), language)
     }
 
     /// The command line that asks the same.
-    pub(crate) fn again(&self, question: &FightQuestion, is_solved: bool) -> String {
+    pub(crate) fn again(&self, question: &FightQuestion, is_solved: bool, catalog: &Catalog) -> String {
         let command = question.kind.command();
         let mut words = format!("fleau {command} {} {}", quoted(self.a.trim()), quoted(self.b.trim()));
         let [a, b] = [&self.policy_a, &self.policy_b].map(|text| in_english(text));
@@ -160,6 +161,8 @@ impl Fight {
         if !self.variant.trim().is_empty() {
             words += &format!(" --variant {}", quoted(self.variant.trim()));
         }
+        words +=
+            &own_option(catalog, question.sides.all().chain(question.variant.iter().flat_map(Sides::all)));
         words += &self.of_all();
         if is_solved {
             return words + " --engine exact";
@@ -293,7 +296,7 @@ impl Policies {
             Objective::Ap => " --objective ap",
             Objective::Survive => " --objective survive",
         };
-        let again = again + &self.fight.of_all();
+        let again = again + &own_option(catalog, sides.all()) + &self.fight.of_all();
         let LoadedRuleset { ruleset, .. } = loaded;
         let (objective, most_steps) = (*objective, MOST_STEPS);
         let question = PoliciesQuestion { sides, ruleset, hashes, turns, objective, most_steps, policies };
@@ -343,7 +346,7 @@ impl Told {
                 format!(" --dice {}", dice.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
             }
         };
-        let again = again + &fight.of_all();
+        let again = again + &own_option(catalog, sides.all()) + &fight.of_all();
         let question = TellQuestion {
             sides,
             ruleset: loaded.ruleset,

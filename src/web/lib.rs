@@ -10,7 +10,7 @@
 //! | [`catalog`] | the profiles, abilities, rules and policies, with profiles of one's own |
 //! | [`fight`], [`sampled`] | duels and combats: solved, or sampled range by range |
 //! | [`fair_cost`] | what a profile should cost against an edition, look by look |
-//! | [`wounds`] | a wound roll, every way in which it can fall, and all differences below each other |
+//! | [`wounds`] | a wound roll, every way in which it can fall, all differences below each other, and the wound table |
 //! | [`shown`] | an answer as a page shows and copies it |
 
 mod asked;

@@ -51,6 +51,6 @@ impl Sampled {
         let tallies = tallies.map_err(|error| unexpected(error.to_string()))?;
         let sum = tallies.into_iter().reduce(|sum, tally| sum.merged(&tally));
         let sum = sum.ok_or_else(|| unexpected("no fights".to_owned()))?;
-        shown::fight(question.answer_of(sum, &Silent)?, self.fight.again(&question, false), language)
+        shown::fight(question.answer_of(sum, &Silent)?, self.fight.again(&question, false, catalog), language)
     }
 }

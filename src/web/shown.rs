@@ -28,6 +28,8 @@ struct Page {
     bbcode: String,
     /// Empty where there is nothing but prose.
     csv: String,
+    /// The command line that asks for the same; empty where none does.
+    command: String,
 }
 
 /// A table as it is read.
@@ -71,6 +73,7 @@ pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -
         markdown: render(TableFormat::Markdown),
         bbcode: render(TableFormat::Bbcode),
         csv: if document.tables.is_empty() { String::new() } else { render(TableFormat::Csv) },
+        command: document.command.clone().unwrap_or_default(),
     })
 }
 

@@ -6,12 +6,13 @@
 //! | there | here |
 //! | --- | --- |
 //! | FOR moins RES | FOR − RES, or FOR and RES |
-//! | 6-6 = Tué net | always, as II-B-1 says; it cannot be switched off |
+//! | 6-6 = Tué net | double 6 = tué net, on as II-B-1 says; the other calculator begins with it off |
 //! | Jet amplifié, Jet atténué | dés |
 //! | Arme sacrée, Tir immobile, Fléau/X, Féroce, Épée-hache, Vapeur/FOR, Toxique/X | ajouter une compétence ou un effet |
 //! | Armure sacrée, Dur à cuire, Éthéré, Vulnérable, Immunité/jambes, Immunité/tête, Immunité/sonné | ajouter une compétence ou un effet |
 //! | Graph, Graph cumul, Tableau | chances, ou pire, and the table below |
 //! | Liste | chaque lancer et son résultat |
+//! | Règles de résolution, tableau des blessures, détail des effets | comment se lit un jet de blessure |
 //! | several calculators below each other | comparer avec un second jet |
 
 use crate::asked::Answered;
@@ -20,11 +21,12 @@ use crate::shown;
 use fleau::dice::{Dice, EnumeratingDice, enumerate};
 use fleau::language::Language;
 use fleau::language::number::{percentage, with_decimals};
+use fleau::report::answers::words;
 use fleau::report::document::Report;
 use fleau::report::table::Align;
 use fleau::report::text::quoted;
 use fleau::report::{Cell, Column, Document, Table};
-use fleau::rules::{WoundDice, WoundResult, WoundRoll};
+use fleau::rules::{WoundDice, WoundResult, WoundRoll, WoundTable};
 use fleau::say;
 use fleau::scenario::{Catalog, LoadedRuleset, WoundEffects};
 use fleau::study::wound::{WoundAnswer, WoundQuestion};
@@ -80,7 +82,7 @@ impl Rolls {
             DIFFERENCES.map(|difference| self.roll(difference, catalog)).collect();
         let rolls = rolls?;
         let results = &WoundResult::ALL[1..];
-        let name = |result: &WoundResult| fleau::report::answers::words::wound_result(language, *result);
+        let name = |result: &WoundResult| words::wound_result(language, *result);
         let columns = std::iter::once(Column::right(say!(language, "calculator-difference")));
         let columns = columns.chain(results.iter().map(|result| Column::right(name(result))));
         let mut table = Table::new(columns).keyed("differences");
@@ -101,6 +103,28 @@ impl Rolls {
         };
         let rolls: Vec<_> = rolls.iter().map(|roll| (roll.difference, roll.at_least, roll.total)).collect();
         shown::document(crate::asked::json(&rolls)?, Vec::new(), &document)
+    }
+
+    /// The wound table of the rules [II-B-1].
+    pub(crate) fn table(&self, catalog: &Catalog, language: Language) -> Answered {
+        let loaded = ruleset(catalog, &self.ruleset, [])?;
+        let location = |(column, lower): (usize, &str)| {
+            let location = say!(language, "tell-short-where", where = column);
+            Column::left(format!("{lower} – {location}"))
+        };
+        let lower_die = ["1", "2", "3", "4", "5, 6"];
+        let columns = std::iter::once(Column::left(say!(language, "calculator-table-row")));
+        let columns = columns.chain(lower_die.into_iter().enumerate().map(location));
+        let mut table = Table::new(columns).keyed("wound-table");
+        for (label, cells) in WoundTable::ROW_LABELS.iter().zip(loaded.ruleset.wound_table.rows()) {
+            let name = |result: &WoundResult| words::wound_result(language, *result).into();
+            table.rows.push(std::iter::once((*label).into()).chain(cells.iter().map(name)).collect());
+        }
+        let title = say!(language, "calculator-table");
+        table.title = Some(title.clone());
+        let document =
+            Document { title, records: Some(table.clone()), tables: vec![table], ..Document::new(language) };
+        shown::document(serde_json::Value::Null, Vec::new(), &document)
     }
 }
 
@@ -157,7 +181,7 @@ impl Roll {
             let shown = |faces: &[u8]| faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
             let groups = [first, of_roll, last].map(shown);
             let dice: Vec<&str> = groups.iter().map(String::as_str).filter(|of| !of.is_empty()).collect();
-            let result = fleau::report::answers::words::wound_result(language, *result);
+            let result = words::wound_result(language, *result);
             table.rows.push(vec![dice.join(" · ").into(), result.into(), (*ways as u64).into()]);
         }
         if roll.traits.most_dice() > itself as u32 {

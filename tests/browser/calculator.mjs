@@ -3,7 +3,7 @@
 // typing, copying, stopping, following links that are sound and links that are not; without a network.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { accessible, address, copied, ends, expect, fits, folder, open as opened, shot } from "./checks.mjs";
+import { accessible, address, answered, copied, ends, expect, fits, folder, open as opened, ready, shot } from "./checks.mjs";
 
 const measured = {};
 
@@ -13,14 +13,6 @@ async function open(name, link, conditions = {}) {
   await ready(page);
   return page;
 }
-
-const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, { timeout: 30_000 });
-// The work is done: nothing waits, and something is shown.
-const answered = (page) =>
-  page.waitForFunction(() => {
-    const results = document.querySelector(".results");
-    return results && !results.classList.contains("stale") && !document.querySelector(".working progress") && (results.children.length > 0 || document.querySelector(".drop"));
-  }, null, { timeout: 120_000 });
 
 const LINKS = {
   wound: "#1/wound?d=2&e=bane",

@@ -1,4 +1,4 @@
-// What both tests in a browser share: a page that is opened under some conditions, what is looked at on every page, and the faults.
+// What all tests in a browser share: a page that is opened under some conditions, what is looked at on every page, and the faults.
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
@@ -48,6 +48,15 @@ export async function open(name, { link = "", width = 1280, height = 900, script
   await page.goto(address + link);
   return page;
 }
+
+// The calculator can be used.
+export const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, { timeout: 30_000 });
+// Its work is done: nothing waits, and something is shown.
+export const answered = (page) =>
+  page.waitForFunction(() => {
+    const results = document.querySelector(".results");
+    return results && !results.classList.contains("stale") && !document.querySelector(".working progress") && (results.children.length > 0 || document.querySelector(".drop"));
+  }, null, { timeout: 120_000 });
 
 export async function fits(page, name) {
   const [content, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);

@@ -16,6 +16,7 @@ for (const [name, corner] of [["upper", "first"], ["lower", "last"]]) {
   await link.click();
   await page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, { timeout: 30_000 });
   await page.locator(".results .outcome").waitFor({ timeout: 60_000 });
+  expect(!(await page.locator("main b b, .results b").count()), `${name}: a name is an element`);
   expect(page.url().startsWith(`${calculator}#1/duel?a=`), `${name}: leads to ${page.url()}`);
   expect((await page.getAttribute("html", "lang")) === language, `${name}: the calculator speaks another language`);
   expect(!(await page.locator(".fault").count()), `${name}: ${await page.locator(".fault").allTextContents()}`);

@@ -53,15 +53,28 @@ fn questions() -> Vec<Value> {
             })
             .collect::<Vec<_>>()
     });
+    // Whatever changes a roll, with each kind of dice.
+    let catalog: Value = fleau_web::answered(br#"{"ask": "catalog"}"#).parse().expect("JSON");
+    let able = catalog["abilities"].as_array().expect("abilities").iter().filter(|of| of["wounds"] == true);
+    let effect = |of: &Value| {
+        format!("{}{}", of["id"].as_str().expect("an id"), if of["takes"] == true { "/3" } else { "" })
+    };
+    let effects: Vec<String> = able.map(effect).chain(["double-6-read".to_owned()]).collect();
+    assert!(effects.len() >= 20, "{effects:?}");
+    let changed = effects.into_iter().flat_map(|effects| {
+        ["plain", "amplified", "attenuated"]
+            .map(|dice| json!({"ask": "wounds", "language": "fr", "dice": dice, "effects": effects.clone()}))
+    });
     let others = [
         json!({"ask": "wounds", "effects": "bane, tough"}),
+        json!({"ask": "wound-table", "language": "fr"}),
         json!({"ask": "policies", "a": "garde_pretorien", "b": "guerrier_de_l_aube"}),
         json!({"ask": "fair-cost", "fighter": "@ini=4,att=5,str=6,def=4,res=7,mov=10", "edition": "C3", "look": 1}),
         json!({"ask": "catalog"}),
         json!({"ask": "words", "language": "fr"}),
         json!({"ask": "fight", "language": "fr", "a": "nobody", "b": "garde_pretorien@res=0"}),
     ];
-    duels.chain(ranges).chain(free).chain(told).chain(wounds).chain(others).collect()
+    duels.chain(ranges).chain(free).chain(told).chain(wounds).chain(changed).chain(others).collect()
 }
 
 #[test]
@@ -103,26 +116,98 @@ fn the_page_holds_in_a_browser() {
     let size = fs::metadata(&page).expect("there is a page").len();
     // A million bytes, gzipped.
     assert!(size < 1_370_000, "{size} bytes");
-    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages/calculator");
-    let read =
-        Command::new("node").arg("calculator.mjs").arg(page).arg(&screenshots).current_dir(TOOLS).output();
-    let read = read.expect("node starts");
+    holds(&page, "calculator");
+}
+
+#[test]
+fn the_page_holds_under_visitors_of_all_kinds() {
+    let Some(page) = page().filter(|_| has_browser()) else { return };
+    holds(&page, "visitors");
+}
+
+/// Reads the page as a script of `tests/browser` does.
+fn holds(page: &Path, script: &str) {
+    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(script);
+    let read = Command::new("node")
+        .args([Path::new(&format!("{script}.mjs")), page, &screenshots])
+        .current_dir(TOOLS)
+        .output()
+        .expect("node starts");
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
+}
+
+/// Profiles of one's own, with whatever a name may have.
+const OWN: &str = "id,name_fr,ap,ini,att,str,def,res,size,abilities\n\
+    le_mien,\"Mien <b>l'aîné</b>, \"\"vieux\"\"\",49,3,5,8,5,11,large,Féroce;Régénération/5\n\
+    le_tien,Tien & Cie,23,4,4,5,4,6,,\n";
+
+#[test]
+fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_saves() {
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    fs::write(folder.path().join("fleau.csv"), OWN).expect("it can be written");
+    let binary = Path::new(env!("CARGO_BIN_EXE_fleau")).parent().expect("a folder");
+    let sides = json!({"profiles": OWN, "engine": "exact", "a": "le_mien@att=6", "b": "garde_pretorien", "language": "en"});
+    for (more, reads) in [
+        (json!({"ask": "fight"}), true),
+        (json!({"ask": "fight", "a": "garde_pretorien", "variant": "le_tien"}), true),
+        (json!({"ask": "policies"}), true),
+        (json!({"ask": "tell", "seed": 7}), true),
+        (json!({"ask": "fight", "a": "garde_pretorien"}), false),
+    ] {
+        let mut question = sides.clone();
+        let keys = question.as_object_mut().expect("an object");
+        keys.extend(more.as_object().expect("an object").clone());
+        let mut answer: Value = fleau_web::answered(question.to_string().as_bytes()).parse().expect("JSON");
+        let again = answer["answer"]["again"].take();
+        let again = again.as_str().unwrap_or_else(|| panic!("{answer}"));
+        assert_eq!(again.contains("--profiles built-in --profiles fleau.csv"), reads, "{again}");
+        assert_eq!(answer["command"], again);
+        let path = format!("{}:{}", binary.display(), env::var("PATH").unwrap_or_default());
+        let native = Command::new("sh")
+            .args(["-c", &format!("{again} --format json")])
+            .env("PATH", path)
+            .current_dir(folder.path())
+            .output()
+            .expect("a shell starts");
+        assert!(native.status.success(), "{again}: {}", String::from_utf8_lossy(&native.stderr));
+        let mut native: Value = serde_json::from_slice(&native.stdout).expect("JSON");
+        native["again"].take();
+        // The calculator has the profiles in one file with others.
+        native["hashes"] = answer["answer"]["hashes"].clone();
+        assert_eq!(native, answer["answer"], "{again}");
+    }
+}
+
+#[cfg(feature = "frames")]
+#[test]
+fn a_report_page_carries_profiles_that_are_not_built_in() {
+    let Some(calculator) = page().filter(|_| has_browser()) else { return };
+    let folder = TempDir::new().expect("a temporary folder can be made");
+    fs::write(folder.path().join("mine.csv"), OWN).expect("it can be written");
+    let more = ["--profiles", "built-in", "--profiles", "mine.csv", "--engine", "exact"];
+    let sides = ["matrix", "le_mien", "garde_pretorien", "rodeur_wolfen_c3@att=6", "le_tien@res=7"];
+    is_linked(&calculator, &folder, "linked-own", &[&sides[..], &more].concat());
 }
 
 #[test]
 fn a_report_page_opens_its_duels_in_the_calculator() {
     let Some(calculator) = page().filter(|_| has_browser()) else { return };
-    let address = format!("file://{}", fs::canonicalize(calculator).expect("there is a page").display());
     let folder = TempDir::new().expect("a temporary folder can be made");
+    is_linked(&calculator, &folder, "linked", &["balance", "--edition", "C3", "--quick"]);
+}
+
+/// Writes a page by a command and follows its links to the calculator.
+fn is_linked(calculator: &Path, folder: &TempDir, name: &str, arguments: &[&str]) {
+    let address = format!("file://{}", fs::canonicalize(calculator).expect("there is a page").display());
     let written = Command::new(env!("CARGO_BIN_EXE_fleau"))
-        .args(["balance", "--edition", "C3", "--quick", "--lang", "fr", "--out", "page"])
+        .args(arguments)
+        .args(["--lang", "fr", "--out", "page"])
         .arg(format!("--calculator={address}"))
         .current_dir(folder.path())
         .output()
         .expect("the binary starts");
     assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
-    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages/linked");
+    let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(name);
     let page = folder.path().join("page/index.html");
     let read = Command::new("node")
         .args([Path::new("linked.mjs"), &page, &screenshots])
@@ -153,13 +238,20 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
         assert!(String::from_utf8_lossy(&output.stderr).contains(fault), "{output:?}");
         assert!(!folder.path().join("page").exists());
     }
-    // The calculator does not know what somebody assumes.
+    // The calculator does not know what somebody assumes of a profile that is built in: its duels are not linked.
     let out = ["--calculator=https://example.org/c.html", "--out", "page"];
     for (assumed, knows) in [(&[][..], true), (&["--assume", "croquemitaine_c3: dis=4"], false)] {
         let output = balance(&[assumed, &out].concat());
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let page = fs::read_to_string(folder.path().join("page/index.html")).expect("there is a page");
-        assert_eq!(page.contains(r#""rest":"t="#), knows, "{assumed:?}");
+        assert!(page.contains(r#""rest":"t="#), "{assumed:?}");
+        let cards =
+            page.split_once(r#""cards":{"#).map(|(_, after)| after.split('}').next().unwrap_or_default());
+        assert_eq!(cards.is_none(), knows, "{assumed:?}");
+        assert!(
+            cards.is_none_or(|cards| cards.ends_with(":null") && cards.matches(':').count() == 1),
+            "{cards:?}"
+        );
         assert!(page.contains(r#""address":"https://example.org/c.html""#));
     }
 }
@@ -171,11 +263,12 @@ fn the_page_says_everything_in_both_languages() {
         let words: Value = fleau_web::answered(question.as_bytes()).parse().expect("JSON");
         let said = words.as_object().expect("an object");
         assert!(said.values().all(|text| text.as_str().is_some_and(|text| !text.is_empty())));
-        for key in fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/page/script.js"))
-            .expect("it can be read")
-            .split('"')
-            .filter(|text| text.starts_with("calculator-"))
-        {
+        let parts = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/page/script"));
+        let text = |part: std::io::Result<fs::DirEntry>| {
+            fs::read_to_string(part.expect("a file").path()).expect("it can be read")
+        };
+        let script: String = parts.expect("a folder").map(text).collect();
+        for key in script.split('"').filter(|text| text.starts_with("calculator-")) {
             assert!(said.contains_key(key), "{key} has no text in {language}");
         }
     }

@@ -47,6 +47,25 @@ fn every_wound_roll_is_that_of_the_published_calculator() {
 }
 
 #[test]
+fn a_double_6_that_does_not_kill_is_its_cell_of_the_table() {
+    let ruleset = Catalog::built_in().default_ruleset().expect("there is one").ruleset.clone();
+    for (dice, doubles) in [("plain", 1), ("amplified", 16), ("attenuated", 1)] {
+        for difference in -15..=15_i16 {
+            let text = difference.to_string();
+            let mut counts = counted(&text, dice, "");
+            // The row of 6 and the difference, of eleven, and the head.
+            let row = ((6 + difference).div_euclid(2) + 1).clamp(0, 10) as usize;
+            let cell = ruleset.wound_table.rows()[row][4];
+            counts[5] -= doubles;
+            counts[WoundResult::ALL.iter().position(|of| *of == cell).unwrap()] += doubles;
+            assert_eq!(counted(&text, dice, "double 6 lu dans le tableau"), counts, "{dice} {difference}");
+        }
+    }
+    // A weapon that kills on every double kills on that one too.
+    assert_eq!(counted("0", "plain", "sacred-weapon, double-6-read"), counted("0", "plain", "sacred-weapon"));
+}
+
+#[test]
 fn effects_are_known_by_their_french_names_too() {
     for (english, french) in [
         ("bane", "fléau"),

@@ -22,6 +22,8 @@ pub enum Doubles {
     Kill,
     /// No double does anything.
     DoNothing,
+    /// Not even a double 6 is more than its cell of the table. No edition plays so; the federation's calculator can.
+    AreRead,
 }
 
 /// What abilities change about a wound roll; nothing by default.
@@ -151,7 +153,8 @@ impl WoundRoll {
         if traits.ignored_columns >> column & 1 == 1 || (is_double && traits.doubles == Doubles::DoNothing) {
             return WoundResult::None;
         }
-        if lower == 6 || (is_double && traits.doubles == Doubles::Kill) {
+        let sixes_kill = lower == 6 && traits.doubles != Doubles::AreRead;
+        if sixes_kill || (is_double && traits.doubles == Doubles::Kill) {
             return WoundResult::Killed;
         }
         let row = WoundTable::row(i16::from(higher) + difference, i16::from(traits.rows));

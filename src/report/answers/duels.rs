@@ -50,31 +50,37 @@ pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
         name: of.group_name(),
         ap: u64::from(of.ap) * u64::from(of.count()),
         people: of.people.clone(),
+        card: of.card.clone(),
     };
     profiles.iter().map(fighter).collect()
 }
 
-/// How duels are asked for elsewhere that were fought under these policies.
+/// How duels are asked for elsewhere that were fought under these policies. `carries` says whether the answer has the cards of
+/// profiles that are not built in.
 pub(crate) fn elsewhere(
     head: &Head,
+    carries: bool,
     policies: [&str; 2],
     turns: u8,
     objective: Option<Objective>,
 ) -> Elsewhere {
-    let calculator = calculator(head, policies, turns, objective);
+    let calculator = calculator(head, carries, policies, turns, objective);
     Elsewhere { tell: tell(head, policies, turns), calculator }
 }
 
-/// The terms of a link to the calculator, which has what is built in and nothing else.
+/// The terms of a link to the calculator, which has what is built in, and the profiles that the link carries.
 fn calculator(
     head: &Head,
+    carries: bool,
     policies: [&str; 2],
     turns: u8,
     objective: Option<Objective>,
 ) -> Option<CalculatorTerms> {
     let (catalog, used) = (Catalog::built_in(), head.hashes.as_ref()?);
     let ruleset = catalog.ruleset(head.ruleset.as_deref()?)?;
-    if *used != Hashes::new(&ruleset.hash, catalog.roster()) {
+    let built_in = Hashes::new(&ruleset.hash, catalog.roster());
+    let profiles = if carries { used.profiles.clone() } else { built_in.profiles.clone() };
+    if *used != (Hashes { profiles, ..built_in }) {
         return None;
     }
     let mut rest = format!("t={turns}&r={}", ruleset.ruleset.id);

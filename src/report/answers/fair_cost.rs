@@ -1,6 +1,6 @@
 //! What one profile should cost, as a document.
 
-use super::balance::words::situation;
+use super::balance::words::{situation, unplayed};
 use super::{assumed, coverage, figures, names, words};
 use crate::balance::Situation;
 use crate::language::Language;
@@ -54,7 +54,8 @@ fn notes(answer: &FairCostAnswer, language: Language) -> Vec<String> {
     )];
     notes.push(say!(language, "calculator-fair-looks"));
     if !answer.unplayed.is_empty() {
-        notes.push(say!(language, "calculator-fair-unplayed", what = answer.unplayed.join(", ")));
+        let what = unplayed(&answer.unplayed, language);
+        notes.push(say!(language, "calculator-fair-unplayed", what = what));
     }
     if !answer.lacking.is_empty() {
         let why = assumed::lacking(language, &answer.lacking);

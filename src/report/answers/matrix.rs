@@ -33,7 +33,8 @@ impl Report for MatrixAnswer {
         let view = duels::view(say!(language, "page-view-wins"), 0, field.win_minus_loss(), language);
         let BySide { a, b } = &self.fought.policy_written;
         let objective = self.game.map(|game| game.objective);
-        let elsewhere = vec![duels::elsewhere(&self.head, [a, b], self.fought.turns, objective)];
+        let carries = self.profiles.iter().any(|of| of.card.is_some());
+        let elsewhere = vec![duels::elsewhere(&self.head, carries, [a, b], self.fought.turns, objective)];
         let pairs = of_pairs.into_iter().map(|table| field::folded(table, None)).collect();
         let figure = field::rates_figure(&field, say!(language, "page-matrix-rates-caption"), language);
         let rates = std::iter::once(figure).chain(others.iter().map(|table| Block::Table(table.key.clone())));

@@ -83,7 +83,14 @@ fn worths(answer: &PoliciesAnswer, language: Language, title: String) -> Table {
     table.title = Some(title);
     if let Some(value) = answer.value {
         let (a, b) = (number(value), number(-value));
-        table.rows.push(vec![Cell::from("optimal"), number(value), a, number(0.0), b, number(0.0)]);
+        table.rows.push(vec![
+            Cell::from(words::policy(language, "optimal")),
+            number(value),
+            a,
+            number(0.0),
+            b,
+            number(0.0),
+        ]);
     }
     for worth in &answer.policies {
         let gives_up = worth.exploitability.map(|less| less.map_or(Cell::from("-"), number));
@@ -158,9 +165,13 @@ fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
 /// The exceptions of an advice, and what holds otherwise.
 fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
     let share = |share: f64| Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))));
+    // The side stands behind the name where both are called alike.
+    let side = [" (A)", " (B)"].into_iter().find(|side| advice.fighter.ends_with(side)).unwrap_or_default();
+    let name = advice.fighter.strip_suffix(side).unwrap_or(&advice.fighter);
+    let fighter = format!("{}{side}", names::in_words(name, language));
     let row = |when: String, [attack, defense]: [u8; 2], often: f64, accuracy: f64| {
         vec![
-            Cell::from(advice.fighter.clone()),
+            Cell::from(fighter.clone()),
             Cell::from(advice.dice),
             Cell::from(when),
             Cell::from(attack),

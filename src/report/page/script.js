@@ -293,14 +293,29 @@
         });
         return svg;
       };
+      /* Profiles that the calculator does not have stand in the link, as a profile file; null where they cannot. */
+      const carried = (places) => {
+        const cards = places.map((place) => data.calculator.cards?.[place]).filter((card) => card !== undefined);
+        if (cards.includes(null)) return null;
+        const byId = new Map(cards.map((card) => [card.id, card]));
+        /* Two variants of one profile are two cards of one id. */
+        if (cards.some((card) => JSON.stringify(byId.get(card.id)) !== JSON.stringify(card))) return null;
+        if (!byId.size) return "";
+        const needed = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
+        const columns = [...new Set([...needed, ...cards.flatMap(Object.keys)])];
+        const cell = (text = "") => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+        return [columns, ...[...byId.values()].map((card) => columns.map((column) => card[column]))].map((row) => row.map(cell).join(",")).join("\n");
+      };
       /* The duel in the calculator; what is usual there is left out. */
       const calculatorLink = ({ s, m, set }) => {
         const terms = data.calculator?.terms[set];
-        if (!terms) return null;
+        const own = terms && carried(s);
+        if (!terms || own === null) return null;
         const policies = s[0] === m[0] ? terms.policies : [...terms.policies].reverse();
         const values = [["a", data.ids[s[0]]], ["b", data.ids[s[1]]], ["pa", policies[0]], ["pb", policies[1]]];
         const sides = values.filter(([, value]) => value !== "balanced").map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-        return `${data.calculator.address}#1/duel?${[...sides, terms.rest, `l=${data.calculator.language}`].join("&")}`;
+        const file = own ? [`own=${encodeURIComponent(own)}`] : [];
+        return `${data.calculator.address}#1/duel?${[...sides, terms.rest, ...file, `l=${data.calculator.language}`].join("&")}`;
       };
       const open = (duel) => {
         if (!duel) return;

@@ -6,6 +6,7 @@ use crate::language::Language;
 use crate::report::document::Document;
 use crate::report::text::{label, printable};
 use crate::say;
+use crate::scenario::{CardRow, Catalog};
 use crate::study::duels::TOLD_OF;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -48,6 +49,10 @@ struct Calculator<'a> {
     language: &'static str,
     /// The terms of the duels that are looked at, as often as they were fought in another way.
     terms: Vec<Option<&'a CalculatorTerms>>,
+    /// The cards that the calculator does not have, by their places in the matrix; none where a card has the id of another one that is
+    /// built in.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    cards: BTreeMap<usize, Option<CardRow>>,
 }
 
 #[derive(Serialize)]
@@ -102,6 +107,17 @@ fn read_changing(chances: &[Chance], language: Language) -> String {
         texts.pop();
     }
     texts.join("|")
+}
+
+/// See [`Calculator::cards`].
+fn carried(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
+    let is_built_in = |id: &String| Catalog::built_in().roster().cards().iter().any(|card| card.id == *id);
+    let carried = |row: &CardRow| {
+        let id = row.get("id").filter(|id| !id.is_empty() && !is_built_in(id));
+        id.map(|_| row.iter().map(|(column, cell)| (column.clone(), printable(cell))).collect())
+    };
+    let cards = matrix.fighters.iter().enumerate();
+    cards.filter_map(|(place, of)| Some((place, carried(of.card.as_ref()?)))).collect()
 }
 
 /// Texts numbered as they come, each once.
@@ -162,6 +178,7 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
             address: address.clone(),
             language: language.code(),
             terms: matrix.elsewhere.iter().map(|of| of.calculator.as_ref()).collect(),
+            cards: carried(matrix),
         }),
         duels,
         lines: lines.lines,

@@ -85,7 +85,13 @@ fn page(n: usize, language: Language) -> Document {
     };
     let matrix = Matrix {
         fighters: (0..n)
-            .map(|i| Fighter { id: name(i), name: name(i), ap: 10 + i as u64, people: name(i % 3) })
+            .map(|i| Fighter {
+                id: name(i),
+                name: name(i),
+                ap: 10 + i as u64,
+                people: name(i % 3),
+                card: None,
+            })
             .collect(),
         views: vec![view(1.0), view(-0.5)],
         duels: vec![pairs.map(duel).collect()],

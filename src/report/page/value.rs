@@ -1,6 +1,7 @@
 //! What a page is made of: plain values, texts in the reader's language, not yet escaped.
 
 use crate::language::number::Figure;
+use crate::scenario::CardRow;
 
 /// What is said about a profile, by its color and sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,7 +146,7 @@ pub struct Matrix {
 pub struct Elsewhere {
     /// The command that tells a fight, with `{a}` and `{b}` for the ids of the sides; empty where none is told.
     pub tell: String,
-    /// What a link to the calculator says besides the sides; none where the calculator has other rules or profiles.
+    /// What a link to the calculator says besides the sides; none where the calculator has other rules or abilities.
     pub calculator: Option<CalculatorTerms>,
 }
 
@@ -169,6 +170,8 @@ pub struct Fighter {
     pub ap: u64,
     /// The people; may be empty.
     pub people: String,
+    /// Its card where the calculator does not have it.
+    pub card: Option<CardRow>,
 }
 
 /// One number for each pair.

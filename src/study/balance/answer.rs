@@ -10,7 +10,7 @@ use super::cost::{Cost, JointAp, KillRate, ModelCost, PricedAp};
 use super::exploitability::HabitExploitability;
 use super::field_study::{AlternativeKind, SameEdition};
 use crate::balance::{Threshold, Verdict};
-use crate::scenario::{Bound, Unplayed, VerdictInterval, VerdictPlay};
+use crate::scenario::{Bound, CardRow, Unplayed, VerdictInterval, VerdictPlay};
 use crate::stats::Interval;
 use crate::study::Head;
 use crate::study::best_duels::BestDuels;
@@ -133,6 +133,9 @@ pub struct Judgement {
     /// The edition of its card; empty where it is not known.
     #[serde(default)]
     pub edition: String,
+    /// Its card as the row of a profile file; absent where the built-in profiles have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<CardRow>,
     /// AP as printed.
     pub ap: u16,
     /// How much it counts as an enemy.

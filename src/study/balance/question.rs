@@ -77,10 +77,6 @@ fn finite(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
-fn label(recruit: &Recruit) -> String {
-    recruit.label.clone()
-}
-
 impl<'a> Findings<'a> {
     fn of(setup: &'a FieldSetup, field: &'a Field, study: &'a FieldStudy) -> Self {
         let FieldSetup { scenario, reference, .. } = setup;
@@ -131,7 +127,7 @@ impl<'a> Findings<'a> {
                 &study.exploitabilities[..members.min(study.exploitabilities.len())],
             ),
             best_duels: BestDuels::of(&study.solved_duels, reference.verdict.solve_steps, |i| {
-                label(self.recruit(i))
+                self.recruit(i).label.clone()
             }),
             same_editions: study.same_editions.clone(),
             price_model: self.prices.as_ref().ok().map(|model| price_features(model, &scenario.abilities)),
@@ -255,10 +251,11 @@ impl<'a> Findings<'a> {
         let (low, high) = defensible(verdicts.carrying(i, judged, judged.z));
         let priced = self.prices.as_ref().ok().map(|model| &model.profiles[i]);
         Judgement {
-            id: label(recruit),
+            id: recruit.label.clone(),
             name: recruit.name.clone(),
             people: recruit.card.people.clone(),
             edition: recruit.card.edition.clone(),
+            card: recruit.own_card(),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),
@@ -297,7 +294,7 @@ impl<'a> Findings<'a> {
         let (low, high) = defensible(verdicts.carrying(i, judged, judged.z));
         let ap = recruit.card.strategic_value.map(|ap| ap.get());
         CandidateJudgement {
-            id: label(recruit),
+            id: recruit.label.clone(),
             name: recruit.name.clone(),
             ap,
             verdict: ap.map(|_| self.verdict(i)),
@@ -383,7 +380,7 @@ impl<'a> Findings<'a> {
             Err(NoJointCosts::Unsettled) => Some("the costs did not settle".to_owned()),
             Err(NoJointCosts::OnlyBattles) => Some("nothing is fought on a line".to_owned()),
             Err(NoJointCosts::Disconnected(lonely)) => {
-                let ids: Vec<String> = lonely.iter().map(|&i| label(self.recruit(i))).collect();
+                let ids: Vec<String> = lonely.iter().map(|&i| self.recruit(i).label.clone()).collect();
                 Some(format!("AP do not flow between all: {}", ids.join(", ")))
             }
         }

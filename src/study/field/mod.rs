@@ -14,7 +14,7 @@ use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;
 use crate::rules::BySide;
 use crate::scenario;
-use crate::scenario::Recruit;
+use crate::scenario::{CardRow, Recruit};
 use crate::simulate::{Estimate, Outcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,6 +50,9 @@ pub struct FieldProfile {
     /// With a budget: the largest group that it buys.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Purchase>,
+    /// Its card as the row of a profile file; absent where the built-in profiles have it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<CardRow>,
 }
 
 impl FieldProfile {
@@ -62,6 +65,7 @@ impl FieldProfile {
             people: recruit.card.people.clone(),
             ap: recruit.profile.strategic_value.get(),
             group,
+            card: recruit.own_card(),
         }
     }
 

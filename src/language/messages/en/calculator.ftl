@@ -72,9 +72,34 @@ calculator-sampled = { $n } simulated fights
 calculator-more = More numbers
 calculator-link = link
 calculator-copy-as = Copy:
+calculator-command = command
 calculator-copied = copied
 
 # Wound rolls.
+calculator-double-six = double 6 = killed outright
+calculator-how = How a wound roll is read, and what each effect does
+calculator-how-read = Two dice are thrown. The lower one names the location, a column of the table; the higher one, plus { -str } of the attack, less { -res } of the target, names the row. A double 6 kills outright, whatever the table says [II-B-1]. Of three dice the two highest or the two lowest count [II-B-6].
+calculator-table = Wound table
+calculator-table-row = higher die + { -str } − { -res }
+calculator-does-bane = the table is read one row lower: the wound is graver
+calculator-does-hard-boiled = the table is read one row higher: the wound is lighter
+calculator-does-ferocious = stunned becomes a light wound
+calculator-does-sword-axe = a critical wound becomes killed outright
+calculator-does-sacred-weapon = every double kills outright
+calculator-does-sacred-armor = no double does anything, not even the double 6, nor against a sacred weapon
+calculator-does-ethereal = light, serious and critical wounds are one step lighter; never stunned
+calculator-does-vulnerable = light, serious and critical wounds are one step graver
+calculator-does-toxic = after at least a light wound a die more: one step graver, or two if it is X or less
+calculator-does-steam-strength = a die more is added to { -str }; what a 1 does to the machine is not counted here
+calculator-does-immunity-legs = nothing happens where the lower die is 1
+calculator-does-immunity-arms = nothing happens where the lower die is 2
+calculator-does-immunity-belly = nothing happens where the lower die is 3
+calculator-does-immunity-chest = nothing happens where the lower die is 4
+calculator-does-immunity-head = nothing happens where the lower die is 5 or 6, not even at a double 6
+calculator-does-immunity-stunned = stunned becomes nothing
+calculator-does-immunity-doubles = no double does anything
+calculator-does-survival-instinct = a die more before the roll: X or more, and nothing happens
+calculator-does-unmoving-shot = a shot at one who does not move: one row lower in the table, or one step graver, as the rules chosen say
 calculator-difference = { -str } − { -res }
 calculator-differences = Every difference: chances of each result or a worse one
 calculator-rolls = Every roll and its result
@@ -108,6 +133,7 @@ calculator-typed-dice = or the dice from the table
 # What a profile should cost.
 calculator-my-profile = My profile
 calculator-against = against the profiles of
+calculator-edition-of = { $name } ({ $n } profiles)
 calculator-look = look { $n } of 10, each with twice the fights
 calculator-narrowing = the interval at each look
 calculator-fair-title = What { $name } should cost
@@ -129,6 +155,9 @@ calculator-matrix-about = Chance that the row wins minus chance that the column 
 # Profiles of one's own.
 calculator-own-about = A table from a spreadsheet (CSV), cards pasted from a forum, a saved catalogue page. The file stays on this device; a link carries the profiles that it needs, and whoever opens it sees them without keeping them.
 calculator-own-none = None yet.
+calculator-own-file = the command reads profiles of one's own from { $file }: “Own profiles” saves it under that name, and “own profiles” beside “Copy” copies those of this answer
+calculator-copy-own = own profiles
+calculator-too-large = { $name } is too large: the calculator reads files of up to 4 MB
 calculator-drop = Drop a file here, or choose one
 calculator-paste = or paste a table or cards here
 calculator-read-pasted = Read what is pasted

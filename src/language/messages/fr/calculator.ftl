@@ -72,9 +72,34 @@ calculator-sampled = { $n } combats simulés
 calculator-more = Plus de chiffres
 calculator-link = lien
 calculator-copy-as = Copier :
+calculator-command = commande
 calculator-copied = copié
 
 # Les jets de blessure.
+calculator-double-six = double 6 = tué net
+calculator-how = Comment se lit un jet de blessure, et ce que fait chaque effet
+calculator-how-read = On lance deux dés. Le plus petit donne la localisation, une colonne du tableau ; le plus grand, plus la { -str } de l'attaque, moins la { -res } de la cible, donne la ligne. Un double 6 tue net, quoi que dise le tableau [II-B-1]. De trois dés, les deux plus forts ou les deux plus faibles comptent [II-B-6].
+calculator-table = Tableau des blessures
+calculator-table-row = plus grand dé + { -str } − { -res }
+calculator-does-bane = le tableau se lit une ligne plus bas : la blessure est plus grave
+calculator-does-hard-boiled = le tableau se lit une ligne plus haut : la blessure est moins grave
+calculator-does-ferocious = sonné devient une blessure légère
+calculator-does-sword-axe = une blessure critique devient tué net
+calculator-does-sacred-weapon = tout double tue net
+calculator-does-sacred-armor = aucun double n'a d'effet, pas même le double 6, ni contre une arme sacrée
+calculator-does-ethereal = les blessures légères, graves et critiques baissent d'un cran ; jamais sonné
+calculator-does-vulnerable = les blessures légères, graves et critiques montent d'un cran
+calculator-does-toxic = dès une blessure légère, un dé de plus : un cran de plus, ou deux s'il donne X ou moins
+calculator-does-steam-strength = un dé de plus s'ajoute à la { -str } ; l'incident sur un 1 n'est pas compté ici
+calculator-does-immunity-legs = aucun effet si le plus petit dé est un 1
+calculator-does-immunity-arms = aucun effet si le plus petit dé est un 2
+calculator-does-immunity-belly = aucun effet si le plus petit dé est un 3
+calculator-does-immunity-chest = aucun effet si le plus petit dé est un 4
+calculator-does-immunity-head = aucun effet si le plus petit dé est un 5 ou un 6, pas même sur un double 6
+calculator-does-immunity-stunned = sonné devient aucun effet
+calculator-does-immunity-doubles = aucun double n'a d'effet
+calculator-does-survival-instinct = un dé de plus avant le jet : s'il donne X ou plus, aucun effet
+calculator-does-unmoving-shot = un tir sur une cible immobile : une ligne plus bas dans le tableau, ou un cran de plus, selon les règles choisies
 calculator-difference = { -str } − { -res }
 calculator-differences = Toutes les différences : chances de chaque résultat ou pire
 calculator-rolls = Chaque lancer et son résultat
@@ -108,6 +133,7 @@ calculator-typed-dice = ou les dés lancés à table
 # Ce qu'un profil devrait coûter.
 calculator-my-profile = Mon profil
 calculator-against = contre les profils de
+calculator-edition-of = { $name } ({ $n } profils)
 calculator-look = passage { $n } sur 10, chacun avec deux fois plus de combats
 calculator-narrowing = l'intervalle à chaque passage
 calculator-fair-title = Ce que { $name } devrait coûter
@@ -129,6 +155,9 @@ calculator-matrix-about = Chances que la ligne gagne moins chances que la colonn
 # Les profils personnels.
 calculator-own-about = Un tableau de tableur (CSV), des cartes copiées d'un forum, une page de catalogue enregistrée. Le fichier reste sur cet appareil ; un lien emporte les profils dont il a besoin, et qui l'ouvre les voit sans les garder.
 calculator-own-none = Aucun pour l'instant.
+calculator-own-file = la commande lit les profils personnels dans { $file } : la vue « Profils personnels » l'enregistre sous ce nom, et « profils personnels », à côté de « Copier », copie ceux de cette réponse
+calculator-copy-own = profils personnels
+calculator-too-large = { $name } est trop gros : le calculateur lit des fichiers de 4 Mo au plus
 calculator-drop = Déposez un fichier ici, ou choisissez-en un
 calculator-paste = ou collez ici un tableau ou des cartes
 calculator-read-pasted = Lire ce qui est collé

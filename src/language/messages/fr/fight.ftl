@@ -8,7 +8,7 @@ rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_pl
 rule-magic = magie et foi
 rule-magic-why = personne n'incante ni ne prie
 rule-movement = charges, mouvements et tirs (V, VI)
-rule-movement-why = les combattants commencent au contact et y restent ; `fleau melee` les joue
+rule-movement-why = les combattants commencent au contact et y restent ; une mêlée (`fleau melee`) les joue
 rule-table = la table (V, VI)
 rule-table-why = le champ de bataille est une ligne : tout le monde voit tout le monde, personne ne gêne le passage, il n'y a pas de décor
 rule-table-in-brief = décors et lignes de vue (V, VI)

@@ -133,7 +133,7 @@ fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Languag
 }
 
 fn undecided(of: &Judgement, language: Language) -> String {
-    let unplayed = words::unplayed(of, language);
+    let unplayed = words::unplayed(&of.unplayed, language);
     match words::unless(of, language) {
         Some(unless) => say!(language, "page-unless", unless = unless, unplayed = unplayed),
         None if of.bound.is_some() => say!(language, "page-across-unplayed", unplayed = unplayed),

@@ -68,10 +68,12 @@ fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Secti
         name: of.name.clone(),
         ap: of.ap.into(),
         people: of.people.clone(),
+        card: of.card.clone(),
     };
     let fighters = answer.profiles.iter().map(fighter).collect();
     let policies = [answer.policy.as_str(); 2];
-    let elsewhere = vec![duels::elsewhere(&answer.head, policies, answer.turns, None)];
+    let carries = answer.profiles.iter().any(|of| of.card.is_some());
+    let elsewhere = vec![duels::elsewhere(&answer.head, carries, policies, answer.turns, None)];
     (!answer.balances.is_empty())
         .then(|| duels::section(fighters, vec![balance], elsewhere, Vec::new(), language))
 }

@@ -74,7 +74,7 @@ impl Lever {
 }
 
 /// `Commandement/15, fear`: everything that a profile pays for and that is not played.
-pub(super) fn unplayed(of: &Judgement, language: Language) -> String {
+pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
     let words = |of: &Unplayed| match of.characteristic {
         None => of.what.clone(),
         Some(UnplayedCharacteristic::Fear) => say!(language, "balance-unplayed-fear"),
@@ -82,7 +82,7 @@ pub(super) fn unplayed(of: &Judgement, language: Language) -> String {
         Some(UnplayedCharacteristic::Faith) => say!(language, "balance-unplayed-faith"),
         Some(UnplayedCharacteristic::Flight) => say!(language, "balance-unplayed-flight"),
     };
-    of.unplayed.iter().map(words).collect::<Vec<_>>().join(", ")
+    unplayed.iter().map(words).collect::<Vec<_>>().join(", ")
 }
 
 /// `133 (94 to 181)`: the fair AP with the interval that verdicts rest on.

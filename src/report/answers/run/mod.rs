@@ -143,7 +143,8 @@ impl RunAnswer {
             duels::view(name, place, field.win_minus_loss(), language)
         });
         let of_policy = |(results, _): &(&PolicyResults, Field)| {
-            duels::elsewhere(&self.head, [&results.policy, &results.policy], self.turns, None)
+            let carries = self.profiles.iter().any(|of| of.card.is_some());
+            duels::elsewhere(&self.head, carries, [&results.policy, &results.policy], self.turns, None)
         };
         let elsewhere = fields.iter().map(of_policy).collect();
         let fighters = duels::fighters(&self.profiles);

@@ -1,0 +1,108 @@
+//! A card as the row of a profile file.
+
+use super::card::Card;
+use super::catalog::Catalog;
+use super::fighter_spec::{Recruit, parse_candidate};
+use super::length::movement_text;
+use super::overrides::{KEYS, column_of};
+use super::roster::Roster;
+use std::collections::BTreeMap;
+
+/// The cells of a card that say something, by the columns of a profile file.
+pub type CardRow = BTreeMap<String, String>;
+
+impl Card {
+    /// What it says, as a profile file writes it; not where that was found.
+    ///
+    /// ```
+    /// use fleau::scenario::{embedded, parse_profiles};
+    /// let text = "id,name_fr,ap,ini,att,str,def,res,mov_cm\nclone,Clone,15,2,3,4,2,5,12.5\n";
+    /// let cards = parse_profiles("my.csv", text, embedded::abilities()).unwrap();
+    /// assert_eq!(cards[0].row()["mov_cm"], "12.5");
+    /// ```
+    pub fn row(&self) -> CardRow {
+        let column = |key: &str| KEYS.iter().find(|known| known.key == key).map_or("", column_of);
+        let number = |value: Option<crate::rules::Characteristic>| {
+            value.map(|value| value.to_string()).unwrap_or_default()
+        };
+        let others = [
+            ("id", self.id.clone()),
+            ("name_fr", self.name.clone()),
+            ("people", self.people.clone()),
+            ("edition", self.edition.clone()),
+            ("rank", self.rank.clone()),
+            ("mov_fly_cm", self.flying_movement.map(movement_text).unwrap_or_default()),
+            ("courage", number(self.courage)),
+            ("fear", number(self.fear)),
+            ("courage_or_fear", number(self.courage_or_fear)),
+            ("abilities", self.abilities.join(";")),
+            ("equipment", self.equipment.join(";")),
+        ];
+        let cells = self.values().map(|(key, value)| (column(key), value)).chain(others);
+        cells
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(column, value)| (column.to_owned(), value))
+            .collect()
+    }
+}
+
+impl Recruit {
+    /// Its card where it is another one than the built-in profiles make of its label: then whoever has only those does not know it.
+    pub fn own_card(&self) -> Option<CardRow> {
+        let row = self.card.row();
+        let is_same =
+            |of: Card| of.row() == row && of.abilities_are_written == self.card.abilities_are_written;
+        let knows = |roster: &Roster| parse_candidate(&self.label, roster).is_ok_and(|of| is_same(of.card));
+        let built_in = Catalog::built_in().roster();
+        let is_known = knows(built_in)
+            || built_in.naming_kinds_of([self.label.as_str()]).is_ok_and(|roster| knows(&roster));
+        (!is_known).then_some(row)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{embedded, parse_fighter, parse_profiles};
+    use super::*;
+
+    /// A profile file of these rows.
+    fn file(rows: &[CardRow]) -> String {
+        let columns = super::super::profile_file::COLUMNS;
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(columns).unwrap();
+        for row in rows {
+            let cells = columns.map(|column| row.get(column).map(String::as_str).unwrap_or_default());
+            writer.write_record(cells).unwrap();
+        }
+        String::from_utf8(writer.into_inner().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_row_says_what_its_card_says() {
+        let cards = embedded::roster().cards();
+        let rows: Vec<CardRow> = cards.iter().map(Card::row).collect();
+        let read = parse_profiles("rows.csv", &file(&rows), embedded::abilities()).unwrap();
+        assert_eq!(cards.len(), read.len());
+        for (card, read) in cards.iter().zip(read) {
+            let (source, filled) = (card.source.clone(), card.filled.clone());
+            assert_eq!(*card, Card { source, filled, ..read });
+        }
+    }
+
+    #[test]
+    fn only_what_is_not_built_in_has_a_card_of_its_own() {
+        let own = |text: &str, roster: &Roster| parse_fighter(text, roster).unwrap().own_card();
+        for known in [
+            "garde_pretorien",
+            "garde_pretorien@att=6,abilities=feint",
+            "@ini=4,att=5,str=6,def=4,res=7,ap=9",
+        ] {
+            assert_eq!(own(known, embedded::roster()), None, "{known}");
+        }
+        let text =
+            "id,name_fr,ap,ini,att,str,def,res\nmine,Mien,15,2,3,4,2,5\ngarde_pretorien,G,1,1,1,1,1,1\n";
+        let roster = Roster::parse(&[("my.csv", text)], embedded::roster().book().clone()).unwrap();
+        assert_eq!(own("mine@att=9", &roster).unwrap()["att"], "9");
+        assert_eq!(own("garde_pretorien", &roster).unwrap()["name_fr"], "G");
+    }
+}

@@ -1,0 +1,96 @@
+const VIEWS = { wound: woundView, duel: duelView, tell: tellView, price: priceView, matrix: matrixView, own: ownView };
+const viewName = (name) =>
+  ({
+    wound: say("calculator-view-wound"), duel: say("calculator-view-duel"), tell: say("calculator-view-tell"),
+    price: say("calculator-view-price"), matrix: say("calculator-view-matrix"), own: say("calculator-view-own"),
+  })[name];
+const last = {};
+/* What was wrong with the link that is opened. */
+let trouble = [];
+const open = () => {
+  job?.stop();
+  last[view] = state;
+  /* The links are made anew: whoever followed one keeps the focus there. */
+  const followed = ["#views", ".languages"].find((of) => document.querySelector(of)?.contains(document.activeElement));
+  document.documentElement.lang = language;
+  document.title = `${viewName(view)} · Fléau`;
+  at("skip").textContent = say("calculator-skip");
+  at("skip").onclick = (event) => { event.preventDefault(); at("main").focus(); };
+  at("heading").textContent = viewName(view);
+  at("about").textContent = say("calculator-about");
+  at("foot").textContent = say("calculator-foot");
+  at("views").ariaLabel = say("calculator-views");
+  at("views").firstElementChild.replaceChildren(...Object.keys(VIEWS).map((name) => make("li", {}, make("a", { href: link(name, name === view ? state : last[name] ?? START[name]), text: viewName(name), "aria-current": name === view ? "page" : undefined }))));
+  const tongues = ["fr", "en"].map((of) => {
+    const tongue = make("a", { href: "#", lang: of, hreflang: of, text: of === "fr" ? "Français" : "English", "aria-current": of === language ? "true" : undefined });
+    tongue.addEventListener("click", (event) => { event.preventDefault(); speak(of); });
+    return tongue;
+  });
+  document.querySelector(".kicker").replaceChildren("Fléau", make("span", { className: "languages" }, ...tongues));
+  lists();
+  const section = make("section");
+  working = make("div", { className: "working" });
+  results = make("div", { className: "results", ariaLive: "polite" });
+  at("main").replaceChildren(section);
+  section.append(...trouble.map((text) => make("p", { className: "fault", role: "alert", text })));
+  trouble = [];
+  VIEWS[view](section);
+  section.append(working, results);
+  if (followed) document.querySelector(`${followed} [aria-current]`)?.focus();
+  answering();
+};
+const speak = async (tongue) => {
+  language = tongue;
+  filters.edition = "";
+  words = await new Job().ask({ ask: "words" });
+  history.replaceState(null, "", link(view, state));
+  open();
+};
+const follow = async () => {
+  const given = read(location.hash);
+  if (!given && location.hash === "#main") return;
+  view = given?.view ?? "duel";
+  state = given?.state ?? { ...START.duel };
+  if (!given && location.hash.length > 1) trouble = [say("calculator-link-unknown")];
+  if (given?.language && given.language !== language) {
+    language = given.language;
+    words = await new Job().ask({ ask: "words" });
+  }
+  const { own: brought, ...named } = state;
+  state = named;
+  if (brought) {
+    const cards = cardsOf(brought);
+    const others = own.brought.filter((card) => !cards.some((of) => of.id === card.id));
+    await takeOwn({ brought: [...others, ...cards] }).catch((error) => (trouble = Array.isArray(error) ? error : [String(error)]));
+  }
+  open();
+};
+
+const begun = async () => {
+  const bytes = Uint8Array.from(atob(at("program").textContent.trim()), (of) => of.charCodeAt(0));
+  at("program").remove();
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  module_ = await WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+  source = URL.createObjectURL(new Blob([at("worker").textContent], { type: "text/javascript" }));
+  seats.push(sit());
+  language = read(location.hash)?.language ?? (navigator.language?.startsWith("fr") ? "fr" : "en");
+  words = await new Job().ask({ ask: "words" });
+  await takeOwn({ mine: cardsOf(storage.get()) }).catch(takeChoices);
+  await follow();
+  window.addEventListener("hashchange", follow);
+  /* A file that misses its place would be opened instead of the page. */
+  for (const event of ["dragover", "drop"]) window.addEventListener(event, (of) => of.preventDefault());
+  /* What another tab keeps is known here too, so that neither forgets what the other has read. */
+  window.addEventListener("storage", async ({ key, newValue }) => {
+    if (key !== KEPT) return;
+    const kept = cardsOf(newValue ?? "");
+    const others = own.mine.filter((card) => !kept.some((of) => of.id === card.id));
+    await takeOwn({ mine: [...others, ...kept] }).catch(() => {});
+    if (view === "own") open();
+    else lists();
+  });
+  document.documentElement.dataset.ready = "yes";
+};
+begun().catch((error) => {
+  at("main").append(make("p", { className: "fault", role: "alert", text: `Fléau: ${error?.message ?? error}` }));
+});

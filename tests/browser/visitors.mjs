@@ -1,0 +1,244 @@
+// The calculator under visitors of all kinds, in a real browser: node visitors.mjs CALCULATOR.html SCREENSHOTS
+// With the keyboard alone, with files that are dropped, in two tabs, back and forth, with files and links that are none; every view in
+// the dark and on paper. Fails with a line for each fault.
+import { accessible, address, answered, copied, ends, expect, fits, open as opened, ready, shot } from "./checks.mjs";
+
+const open = async (name, link, conditions = {}) => {
+  const page = await opened(name, { link, ...conditions });
+  await ready(page);
+  return page;
+};
+const focused = (page) => page.evaluate(() => {
+  const of = document.activeElement;
+  return of.ariaLabel ?? of.labels?.[0]?.textContent ?? of.textContent ?? of.tagName;
+});
+const drop = (page, name, text) => page.evaluate(([name, text]) => {
+  const given = new DataTransfer();
+  given.items.add(new File([text], name, { type: "text/csv" }));
+  const drop = document.querySelector(".drop");
+  for (const type of ["dragover", "drop"]) drop.dispatchEvent(new DragEvent(type, { dataTransfer: given, bubbles: true, cancelable: true }));
+}, [name, text]);
+
+// The keyboard alone: from the skip link to a profile, a characteristic, an ability and the copies, and nowhere is the focus lost.
+for (const language of ["en", "fr"]) {
+  const page = await open(`keyboard ${language}`, `#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=${language}`);
+  await answered(page);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement.id === "skip"), `keyboard: the first stop is ${await focused(page)}`);
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement.id === "main"), "keyboard: the skip link leads nowhere");
+  const name = (side) => page.evaluate((side) => document.activeElement === document.querySelector(`fieldset.${side} .who input[list]`), side);
+  for (let i = 0; i < 12 && !(await name("first")); i += 1) await page.keyboard.press("Tab");
+  expect(await name("first"), `keyboard: no name is reached, but ${await focused(page)}`);
+  await page.keyboard.type("rodeur wolfen · confrontation 3");
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => location.hash.includes("a=rodeur_wolfen_c3"));
+  await page.waitForTimeout(50);
+  const key = () => page.evaluate(() => document.activeElement.dataset.key);
+  expect((await key()) === "0 ini", `keyboard: after the name comes ${await focused(page)}`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("7");
+  await page.waitForFunction(() => location.hash.includes("att=7"));
+  await answered(page);
+  expect((await key()) === "0 att", `keyboard: typing a number leaves it for ${await focused(page)}`);
+  await page.keyboard.press("Tab");
+  expect((await key()) === "0 str", `keyboard: after ATT comes ${await focused(page)}`);
+  for (let i = 0; i < 30 && (await key()) !== "0 abilities"; i += 1) await page.keyboard.press("Tab");
+  await page.keyboard.type(language === "fr" ? "Féroce" : "Ferocious");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("ferocious"));
+  await page.waitForTimeout(50);
+  expect((await key()) === "0 abilities", `keyboard: an ability more leaves the focus to ${await focused(page)}`);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => !location.hash.includes("ferocious"));
+  await page.waitForTimeout(50);
+  expect((await key()) === "0 abilities", `keyboard: an ability less leaves the focus to ${await focused(page)}`);
+  await answered(page);
+  const word = language === "fr" ? "commande" : "command";
+  const isCopy = () => page.evaluate((word) => document.activeElement.textContent === word, word);
+  for (let i = 0; i < 80 && !(await isCopy()); i += 1) await page.keyboard.press("Tab");
+  expect(await isCopy(), `keyboard: no copy is reached, but ${await focused(page)}`);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(60);
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command.startsWith("fleau duel rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${command}`);
+  // Another view, and another language, keep the focus where it is.
+  await page.locator("#views a").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.startsWith("#1/wound"));
+  await answered(page);
+  expect(await page.evaluate(() => document.activeElement.matches('#views [aria-current="page"]')), `keyboard: another view leaves the focus to ${await focused(page)}`);
+  const other = language === "fr" ? "en" : "fr";
+  await page.locator(`.languages [lang="${other}"]`).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((other) => document.documentElement.lang === other, other);
+  expect(await page.evaluate(() => document.activeElement.matches(".languages [aria-current]")), `keyboard: another language leaves the focus to ${await focused(page)}`);
+  await page.context().close();
+}
+
+// A pointer: whoever types a number and clicks the next field is in that one.
+{
+  const page = await open("pointer", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
+  await answered(page);
+  const numbers = page.locator("fieldset.first .numbers input");
+  await numbers.nth(1).fill("7");
+  await numbers.nth(2).click();
+  await page.waitForTimeout(50);
+  expect((await page.evaluate(() => document.activeElement.dataset.key)) === "0 str", `pointer: a click leads to ${await focused(page)}`);
+  await numbers.nth(2).fill("12");
+  await page.waitForFunction(() => location.hash.includes("att=7,str=12"));
+  // A number that is taken away is the printed one again; a number that is none is told.
+  await numbers.nth(1).fill("");
+  await page.waitForFunction(() => !location.hash.includes("att="));
+  await numbers.nth(1).blur();
+  expect((await numbers.nth(1).inputValue()) !== "", "pointer: the printed number does not come back");
+  await numbers.nth(1).fill("999");
+  await page.locator(".results .fault").waitFor();
+  expect((await page.locator(".results .fault").innerText()).includes("999"), "pointer: a number out of bounds is not named");
+  await page.reload();
+  await ready(page);
+  await page.locator(".results .fault").waitFor();
+  expect((await numbers.nth(1).inputValue()) === "999", "pointer: a reload forgets what was typed");
+  await page.context().close();
+}
+
+// Back and forth: each view comes back as it was left.
+{
+  const page = await open("back", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
+  await answered(page);
+  await page.locator("fieldset.first .numbers input").nth(1).fill("7");
+  await page.waitForFunction(() => location.hash.includes("att=7"));
+  await page.locator("#views a").first().click();
+  await page.waitForFunction(() => document.querySelector(".wound-bars"));
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector(".results .outcome"));
+  expect((await page.locator("fieldset.first .numbers input").nth(1).inputValue()) === "7", "back: a change is lost");
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelector(".wound-bars"));
+  expect(!(await page.locator(".fault").count()), "back: something is wrong");
+  await page.context().close();
+}
+
+// Files: one that is dropped is read; one that is empty, none or far too large is told and changes nothing.
+for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les garder sur cet appareil"]]) {
+  const page = await open(`files ${language}`, `#1/own?l=${language}`);
+  const told = async (name, text) => {
+    await page.evaluate(() => document.querySelectorAll('.fault, [role="status"]').forEach((of) => of.remove()));
+    await drop(page, name, text);
+    await page.locator('.fault, [role="status"]').first().waitFor();
+    return page.locator('.fault, [role="status"]').first().innerText();
+  };
+  await told("mine.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nLe <i>Mien</i>;3;5;8;5;11;49\n");
+  expect(await page.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "files: what was dropped is not there");
+  for (const [name, text] of [["empty.csv", ""], ["blank.csv", "\n\n"], ["none.csv", "\u0000\u0001\u0002PK"], ["head.csv", "id,name_fr,ap,ini,att,str,def,res\n"]]) {
+    const words = await told(name, text);
+    expect(words.trim().length > 10, `files: ${name} is told as ${words}`);
+    expect((await page.locator("tbody tr").count()) === 1, `files: ${name} changes what is there`);
+  }
+  const began = Date.now();
+  const words = await told("large.csv", "x".repeat(10_000_000));
+  expect(/large\.csv/.test(words), `files: ten million bytes are told as ${words}`);
+  expect(Date.now() - began < 5000, "files: ten million bytes take long");
+  await accessible(page, `files ${language}`);
+  await shot(page, `files-${language}`);
+  // Two tabs: neither forgets what the other keeps.
+  await page.getByLabel(keep).check();
+  const other = await page.context().newPage();
+  await other.goto(`${address}#1/own?l=${language}`);
+  await ready(other);
+  expect(await other.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "tabs: what is kept is not there");
+  await drop(other, "other.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nAutre;3;5;8;5;11;49\n");
+  await other.locator("th, td", { hasText: "Autre" }).waitFor();
+  await page.locator("th, td", { hasText: "Autre" }).waitFor({ timeout: 10_000 });
+  await drop(page, "third.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nTiers;3;5;8;5;11;49\n");
+  await page.locator("th, td", { hasText: "Tiers" }).waitFor();
+  const kept = await page.evaluate(() => localStorage.getItem("fleau-profiles"));
+  expect(["Mien", "Autre", "Tiers"].every((name) => kept.includes(name)), `tabs: kept is ${kept}`);
+  await page.context().close();
+}
+
+// The command for profiles of one's own says where it looks for them; they are copied beside it.
+{
+  const own = "id,name_fr,ap,ini,att,str,def,res%0Ale_mien,Le+Mien,49,3,5,8,5,11";
+  const page = await open("own", `#1/duel?a=le_mien&b=garde_pretorien&own=${own}&l=en`);
+  await answered(page);
+  const bar = page.locator(".results .copies").first();
+  const command = await copied(page, bar.getByRole("button", { name: "command" }));
+  expect(command === "fleau duel le_mien garde_pretorien --profiles built-in --profiles fleau.csv --engine exact", `own: the command is ${command}`);
+  expect((await page.locator(".results .copies + .notes").first().innerText()).includes("fleau.csv"), "own: nobody says which file the command reads");
+  const file = await copied(page, bar.getByRole("button", { name: "own profiles" }));
+  expect(file.startsWith("id,name_fr,ap,ini,att,str,def,res\nle_mien,Le Mien,49,3,5,8,5,11"), `own: the file is ${file}`);
+  await page.context().close();
+}
+
+// A double 6 that does not kill, as the federation's calculator begins; how a roll is read is told.
+{
+  const page = await open("double", "#1/wound?d=-7&l=en");
+  await answered(page);
+  const killed = () => page.locator(".results .wound-bars p", { hasText: "killed" }).first().innerText();
+  expect((await killed()).includes("2.8\u202F%"), `double: ${await killed()}`);
+  await page.getByLabel("double 6 = killed outright").uncheck();
+  await page.waitForFunction(() => location.hash.includes("e=double-6-read") && !document.querySelector(".results.stale"));
+  expect((await killed()).includes("0.0\u202F%"), `double: read in the table, ${await killed()}`);
+  expect((await page.locator(".results .lead").first().innerText()).length > 10, "double: nothing is told");
+  await page.locator("fieldset select").last().selectOption("bane/1");
+  await page.waitForFunction(() => location.hash.includes("e=bane/1,double-6-read"));
+  await page.locator("summary", { hasText: "How a wound roll is read" }).click();
+  await page.locator(".effects dt").first().waitFor();
+  expect((await page.locator(".effects dt").count()) >= 19, "double: effects are not told");
+  expect((await page.locator(".results details", { hasText: "How a wound roll" }).locator("tbody tr").count()) === 11, "double: the table has not eleven rows");
+  await page.context().close();
+}
+
+// Links as they were written when there was a calculator for the first time: they are read for ever.
+{
+  const page = await open("old links", "");
+  const old = {
+    "#1/wound?d=2&e=bane&l=fr": ["wound", { d: "2", e: "bane" }],
+    "#1/duel?a=garde_pretorien&b=2+guerrier_de_l_aube&pa=cautious&l=en": ["duel", { a: "garde_pretorien", b: "2 guerrier_de_l_aube", pa: "cautious" }],
+    "#1/duel?a=garde_pretorien@att=6,abilities=feint;regeneration/5&b=guerrier_de_l_aube&v=garde_pretorien&o=ap&r=confede-2022&t=6&bare=1&s=7&n=1000000": ["duel", { a: "garde_pretorien@att=6,abilities=feint;regeneration/5", b: "guerrier_de_l_aube", v: "garde_pretorien", o: "ap", r: "confede-2022", t: "6", bare: "1", s: "7", n: "1000000" }],
+    "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7&k=3": ["tell", { a: "garde_pretorien", b: "guerrier_de_l_aube", s: "7", k: "3" }],
+    "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&dice=4,2,6": ["tell", { a: "garde_pretorien", b: "guerrier_de_l_aube", dice: "4,2,6" }],
+    "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3&p=cautious": ["price", { f: "@ini=4,att=5,str=6,def=4,res=7,mov=10", ed: "C3", p: "cautious" }],
+    "#1/matrix?m=garde_pretorien%0Aguerrier_de_l_aube&x=rodeur_wolfen_c3": ["matrix", { m: "garde_pretorien\nguerrier_de_l_aube", x: "rodeur_wolfen_c3" }],
+    "#1/own?l=fr": ["own", {}],
+  };
+  for (const [link, [view, state]] of Object.entries(old)) {
+    const given = await page.evaluate((link) => window.fleauLinks.read(link), link);
+    const same = JSON.stringify([given?.view, Object.entries(given?.state ?? {}).sort()]) === JSON.stringify([view, Object.entries(state).sort()]);
+    expect(same, `old links: ${link} is ${JSON.stringify(given)}`);
+  }
+  // Whoever is not known is named.
+  await page.evaluate(() => (location.hash = "#1/duel?a=gurade_pretorien&b=%3Cb%3Enobody&l=fr"));
+  await page.locator(".results .fault").first().waitFor();
+  const faults = (await page.locator(".results .fault").allInnerTexts()).join(" ");
+  expect(faults.includes("gurade_pretorien") && faults.includes("garde_pretorien"), `unknown: ${faults}`);
+  expect(!(await page.locator("main b").count()), "unknown: a name is an element");
+  await page.context().close();
+}
+
+// Every view in the dark and on paper, on a phone too.
+const VIEWS = {
+  wound: "#1/wound?d=2&e=toxic/3&d2=0", duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6", tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
+  price: "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3", matrix: "#1/matrix?m=garde_pretorien&x=barde_d_alahan_1_c3%0Arodeur_wolfen_c3", own: "#1/own",
+};
+for (const [view, link] of Object.entries(VIEWS)) {
+  for (const [language, width] of [["fr", 390], ["en", 1280]]) {
+    const name = `${view}-dark-${language}-${width}`;
+    const page = await open(name, `${link}${link.includes("?") ? "&" : "?"}l=${language}`, { dark: true, width });
+    if (view === "price") {
+      await page.waitForFunction(() => document.querySelectorAll(".range rect").length >= 1, null, { timeout: 120_000 });
+      await page.locator(".working button").click();
+    } else await answered(page);
+    await fits(page, name);
+    await accessible(page, name);
+    await shot(page, name);
+    await page.emulateMedia({ media: "print", colorScheme: "light" });
+    await shot(page, `${view}-print-${language}-${width}`);
+    expect(!(await page.locator("button:visible").count()), `${view}: something waits to be pressed on paper`);
+    await page.context().close();
+  }
+}
+
+await ends();
