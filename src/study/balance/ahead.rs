@@ -75,7 +75,8 @@ impl Ahead<'_> {
     /// After them.
     pub(super) fn tell_searches(&self) {
         let left = self.each * self.shares.as_searches() + self.on_the_way();
-        self.progress.still(left as u64);
+        // What was solved goes at a pace of its own.
+        self.progress.expect(left as u64, left as u64);
     }
 
     /// When so many searches took so many fights.

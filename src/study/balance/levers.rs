@@ -149,7 +149,7 @@ impl Levers {
             let (kind, name, costs) = (*kind, name.clone(), costs.clone());
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        progress.still(of_settings as u64);
+        progress.expect(of_settings as u64, of_settings as u64);
         let settings = all.len();
         for (place, setting) in all.into_iter().enumerate() {
             let costs = costs_of(&setting);

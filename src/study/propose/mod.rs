@@ -28,6 +28,7 @@ use super::head::{Head, Plays};
 use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale};
 use crate::balance::{Comparison, Field, Judged, Repricing, RepricingTerms, Rules};
 use crate::rules::StrategicValue;
+use crate::scenario::VerdictInterval;
 use crate::stats::Interval;
 use candidates::{Candidate, smallest_first, why};
 use std::fmt;
@@ -154,7 +155,13 @@ impl Question for ProposeQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
         let first = First::of(progress, self.between()?);
-        let study = Study::of(&self.setup, &first, &|judged| first.is_judged(judged))?;
+        let decides = self.setup.reference.verdict.interval == VerdictInterval::Sampling;
+        let is_judged = |judged: &[Judged]| {
+            if decides {
+                first.is_judged(judged)
+            }
+        };
+        let study = Study::of(&self.setup, &first, &is_judged)?;
         let proposal = self.proposal(&study, progress)?;
         let mut answer = self.evidence(study, proposal);
         answer.tables = (self.tables)(&answer);
@@ -234,6 +241,10 @@ impl ProposeQuestion {
         candidates.retain(|candidate| !beyond.contains(candidate));
 
         let compared = COMPARED * study.field.pairings().count() as u64 * sampling.fights;
+        if !candidates.is_empty() {
+            let again = LOOKED_FOR / COMPARED * compared + study.balance.fights;
+            progress.still(again.saturating_add(compared));
+        }
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
         let printed: Vec<u16> = profiles.iter().map(|profile| profile.ap).collect();

@@ -1,11 +1,13 @@
-//! The progress of a proposal as a whole: a field is judged, costs are looked for, and the field is judged again at these. A field
-//! in which nothing is to be changed is done sooner.
+//! The progress of a proposal as a whole: a field is judged, costs are looked for, and the field is judged again at these.
+//!
+//! Whether anything is to be changed is known when the field is judged, or as soon as its fair costs are found where these alone
+//! decide. Until then the second judgement is not reckoned with.
 
 use crate::balance::{Judged, Verdict};
 use crate::study::{Progress, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The first judgement, which tells of the second as well.
+/// The first judgement, which tells of the second as well as soon as there is to be one.
 pub(super) struct First<'a> {
     progress: &'a dyn Progress,
     /// What is fought besides the two judgements.
@@ -17,10 +19,10 @@ pub(super) struct First<'a> {
 
 impl<'a> First<'a> {
     pub(super) fn of(progress: &'a dyn Progress, between: u64) -> Self {
-        First { progress, between, done: AtomicU64::new(0), is_off: AtomicBool::new(true) }
+        First { progress, between, done: AtomicU64::new(0), is_off: AtomicBool::new(false) }
     }
 
-    /// Takes note of verdicts: where no cost is off nothing comes after them.
+    /// Takes note of verdicts: where a cost is off there is more to come.
     pub(super) fn is_judged(&self, judged: &[Judged]) {
         let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::TooCheap | Verdict::TooDear));
         self.is_off.store(is_off, Ordering::Relaxed);
