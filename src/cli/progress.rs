@@ -120,6 +120,13 @@ impl Progress {
         let done = self.done.load(Ordering::Relaxed);
         self.all.store(done.saturating_add(left), Ordering::Relaxed);
         self.pace().still(left, done);
+        if left == 0 {
+            // Nobody tells of more: what was taken for the end is not.
+            self.bar.get().into_iter().for_each(|bar| {
+                bar.set_length(done.max(1));
+                bar.set_position(done.max(1));
+            });
+        }
     }
 
     /// How much there is, by what is known now.

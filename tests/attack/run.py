@@ -31,7 +31,7 @@ PRICES = ["prices", "--base", "garde_pretorien"]
 LONG = {
     "run": [*RUN, "--runs", "3k"],
     "matrix": ["matrix", "--edition", "C3", "--runs", "200k"],
-    "balance": ["balance", *FOUR, "--fights", "64"],
+    "balance": ["balance", *FOUR, "--fights", "16"],
     "propose": ["propose", "--edition", "C3", "--quick", "--fights", "32"],
     "prices": [*PRICES, "--fights", "192"],
     "battle": [*BATTLE, "--runs", "80"],

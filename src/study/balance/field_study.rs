@@ -166,6 +166,7 @@ impl FieldStudy {
             study.solved_duels = levers.solved_duels;
             study.fights += levers.fights;
         }
+        progress.still(0);
         if reference.verdict.play == VerdictPlay::Equilibrium {
             study.take_best_play(&printed, threshold);
         }

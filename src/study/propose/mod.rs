@@ -265,6 +265,7 @@ impl ProposeQuestion {
             fights: repricing.fights,
         };
         if repricing.changed.is_empty() {
+            progress.still(0);
             return Ok(proposal);
         }
         let changed = repricing.changed.iter().filter_map(|&i| {
@@ -282,6 +283,7 @@ impl ProposeQuestion {
         let after = Study::of(&voted, &Again { progress, after: compared }, &|_| ())?;
         progress.still(compared);
         let changes = self.changes([&study.field, &after.field], &count);
+        progress.still(0);
         proposal.fights += after.balance.fights + changes.fights;
         (proposal.after, proposal.changes) = (after.costs(), Some(changes));
         Ok(proposal)
