@@ -96,6 +96,19 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         all
     }
 
+    /// Fights at the fair costs by habit, where both sides play by habit.
+    pub fn fight_by_habit(
+        &mut self,
+        known: &[FairCost],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        let open: Vec<(usize, f64)> = even(known).collect();
+        self.ledger(0, 0).fight_for(&open, field, asked, fights, progress);
+    }
+
     /// Fights for these contenders at these costs, by each pair of policies.
     fn fight_for(
         &mut self,

@@ -59,6 +59,12 @@ impl study::Progress for Bar {
         }
     }
 
+    fn still(&self, left: u64) {
+        if let Ok(current) = self.current.read() {
+            current.iter().for_each(|progress| progress.still(left));
+        }
+    }
+
     fn advance(&self, more: u64) {
         if let Ok(current) = self.current.read() {
             current.iter().for_each(|progress| progress.add(more));
@@ -107,6 +113,20 @@ impl Progress {
         let done = self.done.load(Ordering::Relaxed);
         self.all.store(done.saturating_add(left), Ordering::Relaxed);
         self.pace().expect(as_now, done, self.started.elapsed());
+    }
+
+    /// So much is left, at the same pace.
+    fn still(&self, left: u64) {
+        let done = self.done.load(Ordering::Relaxed);
+        self.all.store(done.saturating_add(left), Ordering::Relaxed);
+        self.pace().still(left, done);
+        if left == 0 {
+            // Nobody tells of more: what was taken for the end is not.
+            self.bar.get().into_iter().for_each(|bar| {
+                bar.set_length(done.max(1));
+                bar.set_position(done.max(1));
+            });
+        }
     }
 
     /// How much there is, by what is known now.
@@ -210,11 +230,22 @@ impl Pace {
         self.looks = vec![(now, done)];
     }
 
-    /// Seconds of each: of what was done in the later half of the time, as the first ones often take longer.
+    /// So much is left from now on, and takes as long as what was done.
+    fn still(&mut self, left: u64, done: u64) {
+        self.left = left.saturating_add(self.since(done));
+    }
+
+    /// How much was done since somebody said that from now on it takes otherwise.
+    fn since(&self, done: u64) -> u64 {
+        done.saturating_sub(self.looks.first().map_or(0, |first| first.1))
+    }
+
+    /// Seconds of each: of what was done in the later three quarters of the time, as the first ones often take longer. What is done
+    /// last may take longer or shorter than what comes next.
     fn each(&self, done: u64, now: Duration) -> Option<f64> {
         let begun = self.looks.first()?.0;
-        let half = begun + now.saturating_sub(begun) / 2;
-        let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= half)?;
+        let first = begun + now.saturating_sub(begun) / 4;
+        let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= first)?;
         let more = done.checked_sub(*before).filter(|more| *more > 0)?;
         Some(now.saturating_sub(*since).as_secs_f64() / more as f64)
     }
@@ -232,7 +263,7 @@ impl Pace {
     /// Seconds until all is done.
     #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
     fn left(&mut self, done: u64, now: Duration) -> f64 {
-        let since = done.saturating_sub(self.looks.first().map_or(0, |first| first.1));
+        let since = self.since(done);
         let own = self.each(done, now);
         let is_known = since as f64 >= Self::KNOWN_AFTER * self.left as f64;
         let each = own.filter(|_| is_known).or(self.each_before).or(own);
@@ -306,16 +337,18 @@ mod tests {
     }
 
     #[test]
-    fn the_time_left_is_that_of_the_later_half_and_of_what_is_known_of_the_rest() {
+    fn the_time_left_is_that_of_the_later_three_quarters_and_of_what_is_known_of_the_rest() {
         let at = Duration::from_secs;
         let mut pace = Pace::of(1000, false);
-        // The first ten seconds do 50, the next ten 150.
-        pace.left(50, at(10));
-        assert_eq!(pace.left(200, at(20)).round(), (800.0_f64 / 15.0).round());
-        // Half as much is left as it was thought, and takes as long as before.
-        pace.expect(400, 200, at(20));
-        assert_eq!(pace.left(200, at(20)).round(), (400.0_f64 / 15.0).round());
-        assert_eq!(pace.left(300, at(40)).round(), 60.0, "at a pace of its own");
+        // The first five seconds do 50, the next fifteen 150.
+        pace.left(50, at(5));
+        assert_eq!(pace.left(200, at(20)).round(), 80.0);
+        // Less is left than was thought, and takes as long as what was done.
+        pace.still(400, 200);
+        assert_eq!(pace.left(200, at(20)).round(), 40.0);
+        pace.expect(300, 200, at(20));
+        assert_eq!(pace.left(200, at(20)).round(), 30.0);
+        assert_eq!(pace.left(300, at(40)).round(), 40.0, "at a pace of its own");
         assert_eq!(pace.left(900, at(50)), 0.0, "it cannot end before it began");
     }
 

@@ -275,6 +275,10 @@ impl Progress for Watch {
     fn expect(&self, left: u64, as_now: u64) {
         self.bar.iter().for_each(|bar| bar.expect(left, as_now));
     }
+
+    fn still(&self, left: u64) {
+        self.bar.iter().for_each(|bar| bar.still(left));
+    }
 }
 
 /// How long answers took.

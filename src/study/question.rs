@@ -174,6 +174,11 @@ pub trait Progress: Sync {
     fn expect(&self, left: u64, as_now: u64) {
         let _ = (left, as_now);
     }
+
+    /// The same of what goes on at the pace at which it went.
+    fn still(&self, left: u64) {
+        let _ = left;
+    }
 }
 
 /// Progress that nobody watches.

@@ -105,13 +105,14 @@ pub struct Alternative {
 }
 
 impl FieldStudy {
-    /// Studies a field.
+    /// Studies a field. `is_judged` is told the verdicts as soon as they are known.
     pub fn of(
         reference: &ReferenceField,
         field: &Field,
         terms: LedgerTerms,
         effort: FieldEffort,
         progress: &dyn Progress,
+        is_judged: &dyn Fn(&[Judged]),
     ) -> Self {
         let threshold = reference.verdict.threshold();
         let tries_others = effort.tries_others && field.has_lines();
@@ -125,6 +126,7 @@ impl FieldStudy {
             let ahead = Ahead::of(ledger, &printed, effort, levers);
             ahead.tell(progress);
             let judged = judge(ledger, &all, &printed, threshold, effort.sampling, &count);
+            is_judged(&judged);
             ahead.tell_judged(progress);
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
             let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
@@ -164,6 +166,7 @@ impl FieldStudy {
             study.solved_duels = levers.solved_duels;
             study.fights += levers.fights;
         }
+        progress.still(0);
         if reference.verdict.play == VerdictPlay::Equilibrium {
             study.take_best_play(&printed, threshold);
         }
@@ -253,7 +256,7 @@ impl Ahead {
     /// What is fought for the costs of all at once takes so much longer than what is fought for each.
     const OTHERS_TAKE: f64 = 2.0;
     /// The same of what is fought under other settings, where each pairing is fought seldom.
-    const LEVERS_TAKE: f64 = 2.3;
+    const LEVERS_TAKE: f64 = 1.6;
 
     fn of(ledger: &Ledger, printed: &[f64], effort: FieldEffort, levers: u64) -> Self {
         let (field, fights) = (ledger.field(), effort.sampling.fights);

@@ -1,5 +1,6 @@
 //! What moves a fair cost besides the dice: the field judged again with one thing otherwise.
 
+use super::ahead::{Ahead, Shares, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
@@ -133,23 +134,28 @@ impl Levers {
         });
         let all: Vec<Setting> = settings(verdict, field, &terms).collect();
         let each = sampled.get() as f64;
-        let expect = |fights: f64| progress.expect(fights as u64, fights as u64);
-        let of_policies = each * by_policies_as_settings(verdict);
-        expect(each * all.len() as f64 + of_policies + best_duels_as_fights(field, &terms, asked));
+        let of_settings = each * all.len() as f64;
+        let duels = best_duels_as_fights(field, &terms, asked);
+        let shares = Shares::of(verdict.stability.len());
+        let ahead = Ahead { shares, each, duels, after: of_settings, progress };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
         let moved_from = |costs: Vec<Option<FairCost>>| {
             let moved = known.iter().zip(&as_it_is).zip(costs);
             moved.map(|((known, here), there)| moved_cost(known, (*here)?, there?)).collect()
         };
-        let play = by_policies(verdict, field, terms, known, &asked, fights, &count);
+        let play = by_policies(verdict, field, terms, known, &asked, fights, &ahead);
         for (kind, name, costs) in &play.all {
             let (kind, name, costs) = (*kind, name.clone(), costs.clone());
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        expect(each * all.len() as f64);
-        for setting in all {
+        progress.expect(of_settings as u64, of_settings as u64);
+        let settings = all.len();
+        for (place, setting) in all.into_iter().enumerate() {
             let costs = costs_of(&setting);
+            // As many again each as those so far, and as the game as it is.
+            let left = (settings - place - 1) as f64 * sampled.get() as f64 / (place + 2) as f64;
+            progress.still(left as u64);
             let Setting { kind, name, .. } = setting;
             if kind == AlternativeKind::Edition {
                 // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
@@ -189,22 +195,16 @@ impl Levers {
         let wanted = asked.map(|of| (of, of.pair.map(|i| printed[i])));
         let once = terms.with_ledger(field, |ledger| ledger.lacking(wanted, fights));
         let settings = 1 + settings(&reference.verdict, field, &terms).count();
-        let of_settings = settings as f64 + by_policies_as_settings(&reference.verdict);
+        let of_settings = settings as f64 + Shares::of(reference.verdict.stability.len()).as_searches();
         let duels = best_duels_as_fights(field, &terms, |of| is_asked(field, of, every));
-        (TIMES_TO_A_COST * once as f64 * of_settings + duels) as u64
+        (TIMES_TO_A_COST * once as f64 * of_settings + with_duels(duels)) as u64
     }
 }
 
 /// About how many times what is fought at the printed AP it takes to find the costs under a setting.
 const TIMES_TO_A_COST: f64 = 1.85;
 
-/// As many settings as other policies take the time of: each against each, and a little more for the best mix.
-fn by_policies_as_settings(verdict: &VerdictTerms) -> f64 {
-    let policies = 1 + verdict.stability.len();
-    1.35 * if policies > 1 { (policies * policies) as f64 } else { 0.0 }
-}
-
-/// As many fights as take as long as it takes to solve duels in contact for the best play of both sides.
+/// As many fights as take as long as it takes to solve duels in contact at given costs for the best play of both sides.
 fn best_duels_as_fights(field: &Field, terms: &LedgerTerms, asked: impl Fn(&Pairing) -> bool) -> f64 {
     let is_duel = |of: &Pairing| {
         let situation = &field.situations[of.situation];
@@ -237,8 +237,9 @@ fn by_policies(
     known: &[FairCost],
     asked: &impl Fn(&Pairing) -> bool,
     fights: u64,
-    count: &(impl Fn(u64) + Sync),
+    ahead: &Ahead,
 ) -> ByPolicies {
+    let count = &|fights| ahead.progress.advance(fights);
     let habit = terms.policies.a;
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
@@ -250,12 +251,20 @@ fn by_policies(
     LedgerTerms::with_ledgers(&terms, field, |ledgers| {
         let mut all = Vec::new();
         let mut grid = PlayGrid::new(ledgers);
+        ahead.tell_all();
+        // Nobody knows how long duels take until some are solved: those that are needed in any case come first.
+        grid.play_duels_at_best(true);
+        grid.fight_by_habit(known, &printed, asked, fights, count);
         grid.play_duels_at_best(false);
+        ahead.tell_searches();
+        let (before, mut searches) = (grid.fights(), 0);
         for (place, other) in verdict.stability.iter().enumerate() {
             let mut try_one = |kind, row, column| {
                 let ledger = grid.ledger(row, column);
                 let costs = ledger.fair_costs_near(known, &printed, asked, fights, count);
                 all.push((kind, other.text.clone(), costs));
+                searches += 1;
+                ahead.tell_searched(searches, grid.fights() - before);
             };
             // Where both sides keep away from each other there is no fight to judge by.
             if other.policy.approach == habit.approach {
@@ -268,6 +277,7 @@ fn by_policies(
             true => Vec::new(),
             false => grid.exploitabilities(known, &printed, asked, fights, count),
         };
+        ahead.tell_fought();
         grid.play_duels_at_best(true);
         let costs = grid.fair_costs(known, &printed, asked, fights, count);
         let solved_duels = grid.solved_duels();

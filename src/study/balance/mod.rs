@@ -19,6 +19,7 @@
 //! | `scale` | the question with fewer fights |
 //! | `rates` | AP destroyed per AP and turn, where there are data frames |
 
+mod ahead;
 pub mod answer;
 mod by_prices_and_game;
 pub mod cost;

@@ -39,7 +39,7 @@ impl Question for BalanceQuestion {
         let setup = &self.setup;
         setup.check()?;
         let field = setup.weighted_field()?;
-        let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
+        let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress, &|_| ());
         BalanceAnswer::of(setup, &field, &study)
     }
 }

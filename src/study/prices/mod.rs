@@ -164,7 +164,7 @@ impl Question for PricesQuestion {
             false => Cow::Borrowed(self),
         };
         let arenas = question.arenas(&count);
-        let priced = question.priced(&arenas, &count);
+        let priced = question.priced(&arenas, progress);
         Ok(question.told(arenas, priced, base_cost))
     }
 }
@@ -178,7 +178,7 @@ impl PartedQuestion for PricesQuestion {
             true => Cow::Owned(self.at_fair_cost(self.base_cost(&count).as_ref())?),
             false => Cow::Borrowed(self),
         };
-        question.price_part(&question.arenas(&count), part, &count);
+        question.price_part(&question.arenas(&count), part, progress);
         Ok(())
     }
 }

@@ -7,9 +7,10 @@ use crate::balance::{Context, OptionPrice, SolvedDuels, Worth, context_shares, m
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
 use crate::simulate::each_in_parallel;
-use crate::study::Part;
 use crate::study::balance::Cost;
 use crate::study::best_duels::BestDuels;
+use crate::study::{Part, Progress};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What everything is worth.
 pub(super) struct PricedAll {
@@ -38,9 +39,13 @@ impl PricesQuestion {
     /// Everything that is to be compared: the base in each context, and what each option makes of it there.
     fn jobs<'a>(&self, arenas: &'a Arenas) -> Vec<Job<'a>> {
         let mut jobs: Vec<Job> = Vec::new();
-        for arena in &arenas.all {
-            jobs.push((arena, None, arena.context.base));
-            for (i, offer) in self.options.iter().enumerate().filter(|(_, offer)| !offer.varied.is_idle) {
+        jobs.extend(arenas.all.iter().map(|arena| (arena, None, arena.context.base)));
+        let mut offers: Vec<(usize, &Offer)> = self.options.iter().enumerate().collect();
+        offers.retain(|(_, offer)| !offer.varied.is_idle);
+        // Some contexts and kinds of options take longer than others: they take turns, so that work goes on at one pace.
+        offers.sort_by_key(|(i, _)| i.reverse_bits());
+        for (i, offer) in offers {
+            for arena in &arenas.all {
                 let varied = offer.written.variation.apply(&arena.card, &self.roster);
                 // What changes no profile needs no fight.
                 let profile = varied.ok().map(|varied| varied.profile).filter(|of| *of != arena.context.base);
@@ -48,6 +53,26 @@ impl PricesQuestion {
             }
         }
         jobs
+    }
+
+    /// What all of these are worth. Each takes as many fights as those before it, by what is told.
+    fn worths(&self, jobs: &[Job], progress: &dyn Progress) -> Vec<(Worth, SolvedDuels)> {
+        let [fought, fought_out, ended] = [0, 0, 0].map(AtomicU64::new);
+        each_in_parallel(jobs, |job| {
+            let own = AtomicU64::new(0);
+            let count = |fights| {
+                own.fetch_add(fights, Ordering::Relaxed);
+                fought.fetch_add(fights, Ordering::Relaxed);
+                progress.advance(fights);
+            };
+            let worth = self.worth(job, &count);
+            let own = own.into_inner();
+            let out = fought_out.fetch_add(own, Ordering::Relaxed) + own;
+            let ended = ended.fetch_add(1, Ordering::Relaxed) + 1;
+            let all = jobs.len() as u64 * out / ended;
+            progress.still(all.saturating_sub(fought.load(Ordering::Relaxed)));
+            worth
+        })
     }
 
     fn worth(&self, (arena, _, profile): &Job, progress: &(impl Fn(u64) + Sync)) -> (Worth, SolvedDuels) {
@@ -58,16 +83,19 @@ impl PricesQuestion {
     }
 
     /// Finds out what some of it is worth.
-    pub(super) fn price_part(&self, arenas: &Arenas, part: Part, progress: &(impl Fn(u64) + Sync)) {
+    pub(super) fn price_part(&self, arenas: &Arenas, part: Part, progress: &dyn Progress) {
         let jobs = self.jobs(arenas).into_iter().enumerate();
         let own: Vec<Job> = jobs.filter(|(place, _)| part.has(*place)).map(|(_, job)| job).collect();
-        each_in_parallel(&own, |job| self.worth(job, progress));
+        self.worths(&own, progress);
     }
 
-    pub(super) fn priced(&self, arenas: &Arenas, progress: &(impl Fn(u64) + Sync)) -> PricedAll {
+    pub(super) fn priced(&self, arenas: &Arenas, progress: &dyn Progress) -> PricedAll {
+        let contexts: Vec<&Context> = arenas.all.iter().map(|arena| &arena.context).collect();
+        // First, so that the progress of all the rest tells when it ends.
+        let shares = context_shares(&contexts, self.terms(), self.fights, &|fights| progress.advance(fights));
         let jobs = self.jobs(arenas);
-        let found = each_in_parallel(&jobs, |job| self.worth(job, progress));
-        let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) = found.into_iter().unzip();
+        let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) =
+            self.worths(&jobs, progress).into_iter().unzip();
         let best_duels = self.best_duels(&jobs, &duels);
         let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
             let place = jobs.iter().position(|(other, i, _)| std::ptr::eq(*other, arena) && *i == of)?;
@@ -84,8 +112,6 @@ impl PricesQuestion {
             }
             price(&arena.context, find(arena, None)?, find(arena, Some(i))?)
         };
-        let contexts: Vec<&Context> = arenas.all.iter().map(|arena| &arena.context).collect();
-        let shares = context_shares(&contexts, self.terms(), self.fights, progress);
         let priced = |i: usize| {
             let by_context: Vec<Option<OptionPrice>> =
                 arenas.all.iter().map(|arena| of_option(i, arena)).collect();

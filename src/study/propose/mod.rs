@@ -6,11 +6,13 @@
 //! | [`files`] | the profile files that are judged, and with the proposed AP in them |
 //! | `candidates` | whose cost is to be changed, and in which order |
 //! | `card` | what a card says besides its AP |
+//! | `whole` | the progress of all of it |
 
 mod candidates;
 mod card;
 pub mod evidence;
 pub mod files;
+mod whole;
 
 pub(super) use card::written_values;
 pub use evidence::{
@@ -23,12 +25,14 @@ use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
-use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work};
-use crate::balance::{Comparison, Field, Repricing, RepricingTerms, Rules};
+use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale};
+use crate::balance::{Comparison, Field, Judged, Repricing, RepricingTerms, Rules};
 use crate::rules::StrategicValue;
+use crate::scenario::VerdictInterval;
 use crate::stats::Interval;
 use candidates::{Candidate, smallest_first, why};
 use std::fmt;
+use whole::{Again, First};
 
 /// Which costs of a field are wrong, and what are they to be?
 #[derive(Clone)]
@@ -106,10 +110,15 @@ pub(super) struct Study {
 
 impl Study {
     /// Of a field as it is set up.
-    fn of(setup: &FieldSetup, progress: &dyn Progress) -> Result<Self, Failed> {
+    fn of(
+        setup: &FieldSetup,
+        progress: &dyn Progress,
+        is_judged: &dyn Fn(&[Judged]),
+    ) -> Result<Self, Failed> {
         setup.check()?;
         let field = setup.weighted_field()?;
-        let study = FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress);
+        let study =
+            FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress, is_judged);
         // Evidence is the same in every build, and some cannot tell kill rates.
         let balance = BalanceAnswer::without_rates(setup, &field, &study);
         let verdicts = Verdicts { setup, study: &study };
@@ -145,7 +154,14 @@ impl Question for ProposeQuestion {
     type Answer = ProposeAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
-        let study = self.study(progress)?;
+        let first = First::of(progress, self.between()?);
+        let decides = self.setup.reference.verdict.interval == VerdictInterval::Sampling;
+        let is_judged = |judged: &[Judged]| {
+            if decides {
+                first.is_judged(judged)
+            }
+        };
+        let study = Study::of(&self.setup, &first, &is_judged)?;
         let proposal = self.proposal(&study, progress)?;
         let mut answer = self.evidence(study, proposal);
         answer.tables = (self.tables)(&answer);
@@ -153,10 +169,21 @@ impl Question for ProposeQuestion {
     }
 }
 
+/// How often each pairing is fought at most while costs are looked for that are fair together.
+const LOOKED_FOR: u64 = 4;
+/// How often each pairing is fought where the field is compared with what it was.
+const COMPARED: u64 = 2;
+
 impl ProposeQuestion {
+    /// What is fought besides the judgements at the old costs and at the new ones, at most.
+    fn between(&self) -> Result<u64, Failed> {
+        let pairings = self.setup.weighted_field()?.pairings().count() as u64;
+        Ok((LOOKED_FOR + COMPARED) * pairings * self.setup.effort.sampling.fights)
+    }
+
     /// What is said about the costs as they are.
     pub(super) fn study(&self, progress: &dyn Progress) -> Result<Study, Failed> {
-        Study::of(&self.setup, progress)
+        Study::of(&self.setup, progress, &|_| ())
     }
 
     /// The same question where these profiles cost so much; all others as they do.
@@ -213,9 +240,10 @@ impl ProposeQuestion {
         let beyond: Vec<Candidate> = candidates.iter().filter(is_within).skip(most).copied().collect();
         candidates.retain(|candidate| !beyond.contains(candidate));
 
-        let pairings = study.field.pairings().count() as u64;
+        let compared = COMPARED * study.field.pairings().count() as u64 * sampling.fights;
         if !candidates.is_empty() {
-            progress.begin(Work::Fights, 4 * pairings * sampling.fights);
+            let again = LOOKED_FOR / COMPARED * compared + study.balance.fights;
+            progress.still(again.saturating_add(compared));
         }
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
@@ -237,6 +265,7 @@ impl ProposeQuestion {
             fights: repricing.fights,
         };
         if repricing.changed.is_empty() {
+            progress.still(0);
             return Ok(proposal);
         }
         let changed = repricing.changed.iter().filter_map(|&i| {
@@ -251,9 +280,10 @@ impl ProposeQuestion {
         proposal.changed = changed.collect();
         smallest_first(&mut proposal.changed);
         let voted = at_costs(setup, &repricing.costs);
-        let after = Study::of(&voted, progress)?;
-        progress.begin(Work::Fights, 2 * pairings * sampling.fights);
+        let after = Study::of(&voted, &Again { progress, after: compared }, &|_| ())?;
+        progress.still(compared);
         let changes = self.changes([&study.field, &after.field], &count);
+        progress.still(0);
         proposal.fights += after.balance.fights + changes.fights;
         (proposal.after, proposal.changes) = (after.costs(), Some(changes));
         Ok(proposal)

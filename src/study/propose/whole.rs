@@ -1,0 +1,82 @@
+//! The progress of a proposal as a whole: a field is judged, costs are looked for, and the field is judged again at these.
+//!
+//! Whether anything is to be changed is known when the field is judged, or as soon as its fair costs are found where these alone
+//! decide. Until then the second judgement is not reckoned with.
+
+use crate::balance::{Judged, Verdict};
+use crate::study::{Progress, Work};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// The first judgement, which tells of the second as well as soon as there is to be one.
+pub(super) struct First<'a> {
+    progress: &'a dyn Progress,
+    /// What is fought besides the two judgements.
+    between: u64,
+    done: AtomicU64,
+    /// Whether anything is to be changed, by what is known.
+    is_off: AtomicBool,
+}
+
+impl<'a> First<'a> {
+    pub(super) fn of(progress: &'a dyn Progress, between: u64) -> Self {
+        First { progress, between, done: AtomicU64::new(0), is_off: AtomicBool::new(false) }
+    }
+
+    /// Takes note of verdicts: where a cost is off there is more to come.
+    pub(super) fn is_judged(&self, judged: &[Judged]) {
+        let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::TooCheap | Verdict::TooDear));
+        self.is_off.store(is_off, Ordering::Relaxed);
+    }
+
+    /// What comes after the first judgement, of which so much is left: as much as all of it.
+    fn later(&self, left: u64) -> u64 {
+        if !self.is_off.load(Ordering::Relaxed) {
+            return 0;
+        }
+        self.done.load(Ordering::Relaxed).saturating_add(left).saturating_add(self.between)
+    }
+}
+
+impl Progress for First<'_> {
+    fn begin(&self, work: Work, total: u64) {
+        self.progress.begin(work, total.saturating_add(self.later(total)));
+    }
+
+    fn advance(&self, more: u64) {
+        self.done.fetch_add(more, Ordering::Relaxed);
+        self.progress.advance(more);
+    }
+
+    fn expect(&self, left: u64, as_now: u64) {
+        let later = self.later(left);
+        let later_as_now = later as f64 * as_now as f64 / left.max(1) as f64;
+        self.progress.expect(left.saturating_add(later), as_now.saturating_add(later_as_now as u64));
+    }
+
+    fn still(&self, left: u64) {
+        self.progress.still(left.saturating_add(self.later(left)));
+    }
+}
+
+/// The second judgement, which goes on with the bar of the first.
+pub(super) struct Again<'a> {
+    pub(super) progress: &'a dyn Progress,
+    /// What comes after it.
+    pub(super) after: u64,
+}
+
+impl Progress for Again<'_> {
+    fn begin(&self, _: Work, _: u64) {}
+
+    fn advance(&self, more: u64) {
+        self.progress.advance(more);
+    }
+
+    fn expect(&self, left: u64, as_now: u64) {
+        self.progress.expect(left.saturating_add(self.after), as_now.saturating_add(self.after));
+    }
+
+    fn still(&self, left: u64) {
+        self.progress.still(left.saturating_add(self.after));
+    }
+}
