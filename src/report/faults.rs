@@ -17,6 +17,7 @@ use crate::language::{FluentValue, Language, number::Digits};
 use crate::say;
 use crate::scenario::bounds::{MOST_FAULTS_SOUGHT, MOST_FAULTS_TOLD};
 use crate::scenario::{Expected, Fact, Fault, Faults, Message, Named, Part, Sentence, UnknownName};
+use crate::study::profile_list::french_column;
 use std::fmt;
 
 /// A fault with its place.
@@ -164,6 +165,9 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     let name = &cut(&unknown.name);
     let names = |all: &[String]| match unknown.kind {
         Named::Policy => all.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>().join(", "),
+        Named::ListColumn if language == Language::French => {
+            all.iter().map(|of| french_column(of)).collect::<Vec<_>>().join(", ")
+        }
         _ => all.join(", "),
     };
     let sentence = match unknown.kind {
@@ -176,7 +180,7 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
         Named::Primitive => say!(language, "terminal-no-primitive", name = name),
         Named::Kind => say!(language, "terminal-no-kind", name = name),
         Named::Key => say!(language, "terminal-no-key", name = name),
-        Named::Column => say!(language, "terminal-no-column", name = name),
+        Named::Column | Named::ListColumn => say!(language, "terminal-no-column", name = name),
         Named::Value => say!(language, "terminal-no-value", name = name),
         Named::Characteristic => say!(language, "terminal-no-characteristic", name = name),
         Named::Schema => say!(language, "terminal-no-schema", name = name),

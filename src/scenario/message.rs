@@ -136,6 +136,7 @@ pub enum Named {
     Kind,
     Key,
     Column,
+    ListColumn,
     Value,
     Characteristic,
     Schema,

@@ -36,6 +36,11 @@ const COLUMNS: [(&str, &str, Column); 10] = [
     ("ap", "pa", Column::Number(6)),
 ];
 
+/// What a column is called in French, or itself where it is none of the list's.
+pub fn french_column(english: &str) -> &str {
+    COLUMNS.iter().find(|(name, ..)| *name == english).map_or(english, |(_, french, _)| french)
+}
+
 /// The numbers that the list prints of a card, in the order of its columns.
 fn numbers(card: &Card) -> [Option<i64>; 7] {
     let wide = |value: Option<crate::rules::Characteristic>| value.map(|value| i64::from(value.get()));
@@ -61,7 +66,9 @@ impl FromStr for SortKey {
             COLUMNS.iter().find(|(english, french, _)| [plain(english), plain(french)].contains(&written));
         match found {
             Some((.., column)) => Ok(SortKey { column: *column, is_descending }),
-            None => Err(Message::unknown(Named::Column, name, COLUMNS.iter().map(|(english, ..)| *english))),
+            None => {
+                Err(Message::unknown(Named::ListColumn, name, COLUMNS.iter().map(|(english, ..)| *english)))
+            }
         }
     }
 }
@@ -149,6 +156,7 @@ mod tests {
             for sign in ["", "-"] {
                 let key: SortKey = format!("{sign}{}", english.to_uppercase()).parse().unwrap();
                 assert_eq!(format!("{sign}{french}").parse(), Ok(key));
+                assert_eq!(french_column(english), french);
                 let mut cards: Vec<&Card> = roster.cards().iter().collect();
                 key.sort(&mut cards);
                 if let Column::Number(place) = column {

@@ -85,7 +85,7 @@ balance-weights-written = weighted as in the scenario
 balance-note-fair = fair: as many { -ap } destroyed as lost, over the field and the situations; a verdict is given beyond { $threshold }, at 95 % for the whole table
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-equilibrium = fair { -ap } when both sides play their best: in each situation, the profile and the field each choose a mix of the policies tried that no other policy improves; the usual policy is then only one of the variants
-balance-note-exploitability = what the habit ({ $policy }) gives up among the { $n } policies that are tried, mean of the profiles at their fair { -ap } by habit: a profile's own best response gains it { $own } of the { -ap } on the table, +{ $own_ap } fair { -ap }; its enemies' gains them { $enemy }, −{ $enemy_ap } { -ap }; together { $sum } (NashConv), half of it { $half } (exploitability); most for { $name }: { $most }
+balance-note-exploitability = what the habit ({ $policy }) gives up among the { $n } policies that are tried, mean of the profiles at their fair { -ap } by habit: a profile's own best response gains it { $own } of the { -ap } on the table, +{ $own_ap } fair { -ap }; its enemies' gains them { $enemy }, −{ $enemy_ap } { -ap }; together { $sum }, half of it { $half }; most for { $name }: { $most }
 balance-note-model = the interval with all variants is the 95 % interval of the dice, widened by how far the fair { -ap } move with other enemies, situations, distances, policies of either side and readings of the rules. { $interval ->
     [model] Verdicts are based on it
    *[sampling] Verdicts are based on the dice alone, as the scenario asks
@@ -125,7 +125,7 @@ balance-note-prices = { balance-method-prices }: what the other cards charge for
 balance-statistics-prices-fit = { balance-method-prices }: ridge regression of printed { -ap } on characteristics and abilities, each profile left out of its own estimate; R² { $fit }, cross-validated
 balance-statistics-verdicts = verdicts: the 95 % intervals hold for all profiles of the table together (Bonferroni)
 balance-statistics-anytime = fights are simulated until the precision is reached, and the intervals hold whenever one stops
-balance-statistics-equilibrium = best play of both sides: a matrix game whose values are simulated
+balance-statistics-equilibrium = best play of both sides: a matrix game whose values are simulated; what the habit gives up, together: NashConv; half of it: exploitability
 balance-statistics-model = with all variants: each kind of variant is tried by itself, and the squares of their ranges add up
 balance-statistics-together = { balance-method-together }: the stationary distribution of { -ap } under these fights; { balance-method-victories }: Liu and Marschner 2017
 balance-statistics-prices = { balance-method-prices }: ridge regression of printed { -ap } on characteristics and abilities, each profile left out of its own estimate

@@ -85,7 +85,7 @@ balance-weights-written = pondérés comme dans le scénario
 balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; un verdict est rendu au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
 balance-threshold = { $share } ou { $ap } { -ap } d'écart (le plus grand des deux)
 balance-note-equilibrium = { -ap } justes quand les deux camps jouent au mieux : dans chaque situation, le profil et le panel choisissent chacun, parmi les manières de jouer essayées, un mélange qu'aucune autre n'améliore ; la manière habituelle n'est alors qu'une des variantes
-balance-note-exploitability = ce que l'habitude ({ $policy }) cède parmi les { $n } manières de jouer essayées, en moyenne des profils à leur coût juste par habitude : la meilleure réponse du profil lui rapporte { $own } des { -ap } en jeu, +{ $own_ap } { -ap } de coût juste ; celle de ses ennemis leur rapporte { $enemy }, −{ $enemy_ap } { -ap } ; ensemble { $sum } (NashConv), dont la moitié { $half } (exploitabilité) ; le plus pour { $name } : { $most }
+balance-note-exploitability = ce que l'habitude ({ $policy }) cède parmi les { $n } manières de jouer essayées, en moyenne des profils à leur coût juste par habitude : la meilleure réponse du profil lui rapporte { $own } des { -ap } sur la table, +{ $own_ap } { -ap } de coût juste ; celle de ses adversaires leur rapporte { $enemy }, −{ $enemy_ap } { -ap } ; ensemble { $sum }, dont la moitié { $half } ; le plus pour { $name } : { $most }
 balance-note-model = l'intervalle avec les variantes est l'intervalle à 95 % des dés, élargi de l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles. { $interval ->
     [model] Les verdicts s'appuient sur lui
    *[sampling] Les verdicts s'appuient sur les dés seuls, comme le scénario le demande
@@ -121,11 +121,11 @@ balance-note-victories = { balance-method-victories } : les { -ap } auxquels ch
 balance-note-which = à quoi sert quoi : un à un, c'est une seule correction, tous les autres coûts restant ce qu'ils sont, et les verdicts s'appuient là-dessus ; tous ensemble, c'est une nouvelle liste de prix. Les deux diffèrent là où bien des coûts du panel sont faux, car en corriger un déplace tous les autres
 balance-unsettled = { $what } : les coûts ne se sont pas stabilisés
 balance-disconnected = { $what } : pas de réponse, car ceux-ci ne tuent personne, ou personne ne les tue : { $names }
-balance-note-prices = { balance-method-prices } : ce que les autres cartes font payer pour ses caractéristiques et ses compétences ; (!) signale un coût qui détonne, ce qui ne dit rien de sa valeur au combat
+balance-note-prices = { balance-method-prices } : ce que les autres cartes font payer pour ses caractéristiques et ses compétences ; (!) signale un coût inhabituel, ce qui ne dit rien de sa valeur au combat
 balance-statistics-prices-fit = { balance-method-prices } : régression ridge des { -ap } imprimés sur les caractéristiques et les compétences, chaque profil étant exclu de sa propre estimation ; R² { $fit }, en validation croisée
 balance-statistics-verdicts = verdicts : les intervalles à 95 % valent ensemble pour tous les profils du tableau (Bonferroni)
 balance-statistics-anytime = les combats sont simulés jusqu'à la précision voulue, et les intervalles valent quel que soit le moment de l'arrêt
-balance-statistics-equilibrium = meilleur jeu des deux camps : un jeu matriciel dont les valeurs sont simulées
+balance-statistics-equilibrium = meilleur jeu des deux camps : un jeu matriciel dont les valeurs sont simulées ; ce que cède l'habitude, ensemble : NashConv ; la moitié : exploitabilité
 balance-statistics-model = avec les variantes : chaque sorte de variante est essayée à part, et les carrés de leurs écarts s'ajoutent
 balance-statistics-together = { balance-method-together } : la distribution stationnaire des { -ap } sous ces combats ; { balance-method-victories } : Liu et Marschner 2017
 balance-statistics-prices = { balance-method-prices } : régression ridge des { -ap } imprimés sur les caractéristiques et les compétences, chaque profil étant exclu de sa propre estimation

@@ -36,8 +36,8 @@ headline-undecided-not-said = { $n ->
    *[other] { $n } dont les cartes ne disent pas tout
 }
 headline-undecided-not-played = { $n ->
-    [one] un dont ce qu'il paie sans que ce soit joué peut valoir l'écart
-   *[other] { $n } dont ce qu'ils paient sans que ce soit joué peut valoir l'écart
+    [one] un pour qui ce qui est payé et n'est pas joué peut valoir l'écart
+   *[other] { $n } pour qui ce qui est payé et n'est pas joué peut valoir l'écart
 }
 headline-undecided-dice = { $n ->
     [one] un à cause des dés (--precision 1% joue plus de combats)

@@ -294,7 +294,7 @@ help-arg-policy-a = Comment joue le camp A, si ce n'est selon --policy
 help-arg-policy-b = Comment joue le camp B, si ce n'est selon --policy
 
 # What optimal and best-response play for; win by default
-help-arg-objective = Le but d'optimal et de best-response ; win par défaut
+help-arg-objective = Le but d'optimale et de meilleure-réponse ; victoire par défaut
 
 # Bare characteristics: no ability acts
 help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit

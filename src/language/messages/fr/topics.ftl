@@ -31,8 +31,8 @@ topic-policies =
     { $approaches }
 
     Calculé au lieu d'être suivi :
-      optimal        chaque décision des deux camps au mieux ; un contre un ou deux
-      best-response  la même chose pour un camp, contre une manière de jouer de l'autre ; un contre un à trois
+      optimale           chaque décision des deux camps au mieux ; un contre un ou deux
+      meilleure-réponse  un camp au mieux face à l'autre ; un contre trois au plus
 
     Le but de ces deux-là (--objective) :
     { $goals }
