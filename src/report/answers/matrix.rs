@@ -167,7 +167,6 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
         let objective = words::objective(language, game.objective);
         notes.push(say!(language, "field-played-for", objective = objective));
     }
-    notes.extend(field::most_one_sided(&field, language));
     match answer.fought.abilities_are {
         Abilities::Played => {
             notes.extend(field::notes(&field, &answer.left_out, &answer.head, language));

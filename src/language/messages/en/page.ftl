@@ -207,9 +207,9 @@ page-match-ups = Match-ups that change sides
 
 page-matrix-title = Everybody against everybody
 page-matrix-lead = { $n ->
-    [one] Of 1 profile
-   *[other] Of { $n } profiles
-}, { $name } destroys the most { -ap } per { -ap } per turn: { $rate }.
+    [one] { $name } destroys this much { -ap } per { -ap } per turn: { $rate }.
+   *[other] Of { $n } profiles, { $name } destroys the most { -ap } per { -ap } per turn: { $rate }.
+}
 page-matrix-one-sided = The most one-sided match-up: { $winner } against { $loser }, wins minus losses { $value }.
 page-matrix-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies; whiskers are 95 % intervals, and a number without whiskers is exact.
 page-run-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies, policy { $policy }; whiskers are 95 % intervals.

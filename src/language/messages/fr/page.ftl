@@ -207,9 +207,9 @@ page-match-ups = Les affrontements qui basculent
 
 page-matrix-title = Chacun contre chacun
 page-matrix-lead = { $n ->
-    [one] Sur 1 profil
-   *[other] Sur { $n } profils
-}, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
+    [one] { $name }, en { -ap } détruits par { -ap } et par tour : { $rate }.
+   *[other] Sur { $n } profils, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
+}
 page-matrix-one-sided = L'affrontement le plus inégal : { $winner } contre { $loser }, victoires moins défaites { $value }.
 page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
 page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy } ; les moustaches sont les intervalles à 95 %.
