@@ -162,11 +162,13 @@ impl PageView {
             Block::Matrix(matrix) => Some(matrix),
             _ => None,
         });
+        // As notes they have no full stop; here they stand among sentences.
+        let cautions: Vec<String> = page.cautions.headline.iter().map(|text| format!("{text}.")).collect();
         Self {
             language: page.language.code(),
             title: printable(&page.title),
             subtitle: printable(&page.subtitle),
-            lead: texts(page.headline.iter().chain(&page.cautions.headline)),
+            lead: texts(page.headline.iter().chain(&cautions)),
             tally: verdicts.tally.iter().map(CountView::of).collect(),
             tally_svg: figure::tally(&verdicts.tally),
             peoples: peoples(&verdicts.cards, matrix),
