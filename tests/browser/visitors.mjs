@@ -62,7 +62,8 @@ for (const language of ["en", "fr"]) {
   await page.keyboard.press("Enter");
   await page.waitForTimeout(60);
   const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command.startsWith("fleau duel rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${command}`);
+  // Quoted for the shell, as abilities are listed in it.
+  expect(command.startsWith("fleau duel 'rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${command}`);
   // Another view, and another language, keep the focus where it is.
   await page.locator("#views a").first().focus();
   await page.keyboard.press("Enter");
