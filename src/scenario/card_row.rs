@@ -1,7 +1,6 @@
 //! A card as the row of a profile file.
 
 use super::card::Card;
-use super::catalog::Catalog;
 use super::fighter_spec::{Recruit, parse_candidate};
 use super::length::movement_text;
 use super::overrides::{KEYS, column_of};
@@ -47,13 +46,13 @@ impl Card {
 }
 
 impl Recruit {
-    /// Its card where it is another one than the built-in profiles make of its label: then whoever has only those does not know it.
-    pub fn own_card(&self) -> Option<CardRow> {
+    /// Its card where it is another one than the built-in profiles, which are handed in, make of its label: then whoever has only
+    /// those does not know it.
+    pub fn own_card(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         let is_same =
             |of: Card| of.row() == row && of.abilities_are_written == self.card.abilities_are_written;
         let knows = |roster: &Roster| parse_candidate(&self.label, roster).is_ok_and(|of| is_same(of.card));
-        let built_in = Catalog::built_in().roster();
         let is_known = knows(built_in)
             || built_in.naming_kinds_of([self.label.as_str()]).is_ok_and(|roster| knows(&roster));
         (!is_known).then_some(row)
@@ -91,7 +90,8 @@ mod tests {
 
     #[test]
     fn only_what_is_not_built_in_has_a_card_of_its_own() {
-        let own = |text: &str, roster: &Roster| parse_fighter(text, roster).unwrap().own_card();
+        let own =
+            |text: &str, roster: &Roster| parse_fighter(text, roster).unwrap().own_card(embedded::roster());
         for known in [
             "garde_pretorien",
             "garde_pretorien@att=6,abilities=feint",

@@ -16,7 +16,8 @@ use crate::balance::{
     defensible,
 };
 use crate::scenario::{
-    Assumed, AssumedRule, CardValue, Coverage, FieldWeights, Recruit, State, VerdictEngine, to_assume,
+    Assumed, AssumedRule, CardValue, Catalog, Coverage, FieldWeights, Recruit, State, VerdictEngine,
+    to_assume,
 };
 use crate::simulate::Estimate;
 use crate::stats::z95;
@@ -255,7 +256,7 @@ impl<'a> Findings<'a> {
             name: recruit.name.clone(),
             people: recruit.card.people.clone(),
             edition: recruit.card.edition.clone(),
-            card: recruit.own_card(),
+            card: recruit.own_card(Catalog::built_in().roster()),
             ap: self.printed(i),
             weight: self.field.contenders[i].weight,
             verdict: self.verdict(i),

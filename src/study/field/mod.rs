@@ -14,7 +14,7 @@ use super::estimates::{Chances, Ci95};
 use super::purchase::Purchase;
 use crate::rules::BySide;
 use crate::scenario;
-use crate::scenario::{CardRow, Recruit};
+use crate::scenario::{CardRow, Catalog, Recruit};
 use crate::simulate::{Estimate, Outcome};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ impl FieldProfile {
             people: recruit.card.people.clone(),
             ap: recruit.profile.strategic_value.get(),
             group,
-            card: recruit.own_card(),
+            card: recruit.own_card(Catalog::built_in().roster()),
         }
     }
 

@@ -410,7 +410,7 @@ help-arg-amplified = Trois dés, les deux plus hauts
 # Three dice, the two lowest
 help-arg-attenuated = Trois dés, les deux plus bas
 
-# What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot; or their French names
+# What changes the roll, separated by commas: bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot, double-6-read; or their French names
 help-arg-effects = Ce qui change le jet, séparé par des virgules : bane, tough, ferocious, sword-axe, sacred-weapon, sacred-armour, ethereal, vulnerable, immune-legs, immune-head, immune-stunned, toxic-X, steam-str, survival-instinct, unmoving-shot, double-6-read ; ou les noms français, comme fléau, dur à cuire, toxique/4
 
 # The current value of the characteristic
