@@ -294,6 +294,23 @@ pub fn signed(value: f64) -> Figure {
     Figure::written(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
 }
 
+/// A share of -1 to 1 in whole points with its sign; zero has none, and what is not all is not shown as all.
+///
+/// ```
+/// use fleau::language::number::signed_points;
+/// assert_eq!([0.43, -0.43, 0.001, 0.998, -1.0].map(signed_points), ["+43", "−43", "0", ">99", "−100"]);
+/// ```
+#[must_use]
+pub fn signed_points(share: f64) -> String {
+    let text = format!("{:+.0}", 100.0 * share);
+    minus(match text.as_str() {
+        "+100" if share < 1.0 => ">99",
+        "-100" if share > -1.0 => "<-99",
+        "+0" | "-0" => "0",
+        text => text,
+    })
+}
+
 /// A number with so many decimals, where its kind says how many mean something.
 ///
 /// ```

@@ -2,7 +2,7 @@
 
 use super::{balance, matrix, run};
 use crate::language::Language;
-use crate::language::number::Figure;
+use crate::language::number::{Figure, signed_points};
 use crate::report::document::{Brief, Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
@@ -123,7 +123,7 @@ fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<D
         about: say!(language, "forum-balances-about"),
         cell: &|row, column| {
             let gained = (*answer.balances.get(row)?.get(column)?)?;
-            (row != column).then(|| (gained, share(gained)))
+            (row != column).then(|| (gained, signed_points(gained)))
         },
     };
     let how = balance::how_in_brief(answer, language);
@@ -163,15 +163,6 @@ fn posted(grid: Grid, most: usize, how: Vec<String>, document: Document) -> Resu
     let title = document.brief.as_ref().map_or_else(|| document.title.clone(), |brief| brief.title.clone());
     let lines = std::iter::once(about).chain(legend).chain(how).collect();
     Ok(Document { brief: Some(Brief { title, lines, table }), ..document })
-}
-
-/// A share in whole percents with its sign.
-fn share(of: f64) -> String {
-    match (100.0 * of).round() {
-        // Not -0.
-        0.0 => "0".to_owned(),
-        percent => format!("{percent:+.0}").replace('-', "\u{2212}"),
-    }
 }
 
 /// A chance in whole percents; what is not all or nothing is not shown as that.

@@ -1,8 +1,9 @@
 //! What the script of a page is given: everybody against everybody, and the single duels, as JSON.
 
 use super::value::{CalculatorTerms, Chance, Duel, Matrix, View};
-use super::view::{mean, points, step, texts};
+use super::view::{mean, step, texts};
 use crate::language::Language;
+use crate::language::number::signed_points;
 use crate::report::document::Document;
 use crate::report::text::{label, printable};
 use crate::say;
@@ -83,7 +84,7 @@ fn thousandths(value: f64) -> i32 {
         thousandths % 10 != 5
             && thousandths % 10 != -5
             && step(shown) == step(value)
-            && points(shown) == points(value)
+            && signed_points(shown) == signed_points(value)
     };
     [near, near - 1, near + 1].into_iter().find(is_alike).unwrap_or(near)
 }
@@ -209,7 +210,7 @@ mod tests {
         let values = (-100_000..=100_000).step_by(37).map(|i| f64::from(i) / 100_000.0);
         for value in values.chain([0.05, 0.15, 0.3, 0.6, 0.025, -0.025, 0.999_6, -0.999_6, 0.049_99]) {
             let given = f64::from(thousandths(value)) / 1000.0;
-            assert_eq!((step(given), points(given)), (step(value), points(value)), "{value}");
+            assert_eq!((step(given), signed_points(given)), (step(value), signed_points(value)), "{value}");
         }
     }
 

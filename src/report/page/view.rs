@@ -4,6 +4,7 @@ use super::figure::{self, Reach};
 use super::script_data;
 use super::value::{Block, Count, Matrix, Section, Standing, VerdictCard};
 use crate::language::Language;
+use crate::language::number::signed_points;
 use crate::report::document::Document;
 use crate::report::table::{Align, Cell, Shown, Table};
 use crate::report::text::{label, printable};
@@ -306,17 +307,6 @@ pub(super) fn mean(row: &[Option<f64>]) -> Option<f64> {
     (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)
 }
 
-/// `+43`: a share of -1 to 1 in points; what is not all is not shown as all.
-pub(super) fn points(value: f64) -> String {
-    let text = match format!("{:+.0}", 100.0 * value).as_str() {
-        "+100" if value < 1.0 => ">99".to_owned(),
-        "-100" if value > -1.0 => "<-99".to_owned(),
-        "+0" | "-0" => "0".to_owned(),
-        text => text.to_owned(),
-    };
-    text.replace('-', "\u{2212}")
-}
-
 /// The step of color of a value: 0 to 8, 4 is even.
 pub(super) fn step(value: f64) -> usize {
     let distance = STEPS.iter().filter(|step| value.abs() >= **step).count();
@@ -325,7 +315,7 @@ pub(super) fn step(value: f64) -> usize {
 
 fn matrix_cell(value: Option<f64>) -> MatrixCell {
     match value {
-        Some(value) => MatrixCell { text: points(value), class: format!("h{}", step(value)) },
+        Some(value) => MatrixCell { text: signed_points(value), class: format!("h{}", step(value)) },
         None => MatrixCell { text: String::new(), class: "none".to_owned() },
     }
 }
