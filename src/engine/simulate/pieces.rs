@@ -137,16 +137,30 @@ pub(super) fn piece_of_fights<T: Default>(
 where
     Vec<T>: Countable,
 {
-    let is_played = std::cell::Cell::new(false);
-    let play = || {
-        is_played.set(true);
-        vec![play()]
-    };
-    let counts = piece(0, what, play, || vec![T::default()]);
-    if !is_played.get() {
-        progress(melees * (fights.end - fights.start));
-    }
+    let count = melees * (fights.end - fights.start);
+    let counts = piece_of(count, progress, 0, what, || vec![play()], || vec![T::default()]);
     counts.into_iter().next().unwrap_or_default()
+}
+
+/// A piece of so many fights: `progress` is told of them where they are not played, as `play` tells it itself.
+fn piece_of<T: Countable>(
+    count: u64,
+    progress: &(dyn Fn(u64) + Sync),
+    place: u64,
+    what: &str,
+    play: impl FnOnce() -> T,
+    left: impl Fn() -> T,
+) -> T {
+    let mut is_played = false;
+    let play = || {
+        is_played = true;
+        play()
+    };
+    let counts = piece(place, what, play, left);
+    if !is_played {
+        progress(count);
+    }
+    counts
 }
 
 /// The casualties of fights that are no melees: known, or counted now. `what` says everything on which they depend.
@@ -237,17 +251,8 @@ pub(super) fn in_pieces(
                 Dealt::Together(place) => place,
             };
             let count = part.end - part.start;
-            let is_played = std::cell::Cell::new(false);
             let what = format!("{what} fights {}..{}", part.start, part.end);
-            let play = || {
-                is_played.set(true);
-                play(part)
-            };
-            let tally = piece(place, &what, play, &empty);
-            if !is_played.get() {
-                progress(count);
-            }
-            tally
+            piece_of(count, progress, place, &what, || play(part), &empty)
         })
         .reduce(&empty, |sum, tally| sum.merged(&tally))
 }
