@@ -31,32 +31,21 @@ pub struct Judged {
 /// After so many looks at most an undecided cost stays undecided: each look takes twice the fights of the one before.
 const MOST_LOOKS: u32 = 10;
 
-/// The fair costs of some, each with all others at these costs, and the verdicts on these.
+/// The fair costs of some, each with all others at these costs, and the verdicts on these. Of `among` contenders the verdicts hold
+/// together: of as many as are judged, or of more, some of whom are judged elsewhere.
 ///
 /// With a precision, undecided costs are looked at again and again, with twice the fights and battles each time. So that they may,
 /// the k-th look has only 6 / (π² k²) of the error probability: the intervals hold however often one looks.
 pub fn judge(
     ledger: &mut Ledger,
     of: &[usize],
+    among: usize,
     at: &[f64],
     threshold: Threshold,
     sampling: Sampling,
     count: &(impl Fn(u64) + Sync),
 ) -> Vec<Judged> {
-    judge_among(of.len(), ledger, of, at, threshold, sampling, count)
-}
-
-/// The same for some of those whose verdicts hold together, of whom there are so many.
-pub fn judge_among(
-    comparisons: usize,
-    ledger: &mut Ledger,
-    of: &[usize],
-    at: &[f64],
-    threshold: Threshold,
-    sampling: Sampling,
-    count: &(impl Fn(u64) + Sync),
-) -> Vec<Judged> {
-    let comparisons = comparisons as f64;
+    let comparisons = among as f64;
     let mut judged: Vec<Option<Judged>> = vec![None; of.len()];
     let mut open: Vec<usize> = (0..of.len()).collect();
     for look in 1..=MOST_LOOKS {

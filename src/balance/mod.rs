@@ -42,7 +42,7 @@ pub use fair_cost::{COSTS, FairCost, Search, SearchEnd};
 pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
-pub use judge::{Judged, Sampling, judge, judge_among};
+pub use judge::{Judged, Sampling, judge};
 pub use ledger::{Bout, Ledger, Mixture};
 pub use ledger_terms::LedgerTerms;
 pub use list_battle::{

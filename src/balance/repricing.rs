@@ -105,7 +105,7 @@ impl Repricing {
             let field = field(&search.costs)?;
             let ap = field.printed();
             let (judged, fought) = terms.with_ledger(&field, |ledger| {
-                (judge(ledger, &open, &ap, limits.threshold, sampling, count), ledger.fights())
+                (judge(ledger, &open, open.len(), &ap, limits.threshold, sampling, count), ledger.fights())
             });
             fights += fought;
             let is_found = |end: SearchEnd| end == SearchEnd::Even;

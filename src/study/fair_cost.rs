@@ -84,7 +84,7 @@ impl Question for FairCostQuestion {
         let count = |fights| progress.advance(fights);
         let (fair, by_situation, fights) = setup.terms_on_a_line().with_ledger(&field, |ledger| {
             let sampling = Sampling { fights, precision: None };
-            let judged = judge(ledger, &[mine], &printed, threshold, sampling, &count);
+            let judged = judge(ledger, &[mine], 1, &printed, threshold, sampling, &count);
             let cost = judged[0].cost;
             let mut near = vec![None; field.len()];
             near[mine] = Some(cost);

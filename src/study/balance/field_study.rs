@@ -125,7 +125,7 @@ impl FieldStudy {
         let (mut study, samples) = terms.with_ledger(field, |ledger| {
             let ahead = Ahead::of(ledger, &printed, effort, levers);
             ahead.tell(progress);
-            let judged = judge(ledger, &all, &printed, threshold, effort.sampling, &count);
+            let judged = judge(ledger, &all, all.len(), &printed, threshold, effort.sampling, &count);
             is_judged(&judged);
             ahead.tell_judged(progress);
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();

@@ -10,7 +10,7 @@ use super::field_study::Sought;
 use super::levers::Levers;
 use super::question::BalanceQuestion;
 use super::setup::FieldSetup;
-use crate::balance::{FairCost, Search, SearchEnd, judge_among};
+use crate::balance::{FairCost, Search, SearchEnd, judge};
 use crate::study::question::{Part, PartedQuestion};
 use crate::study::{Failed, Progress, Work};
 
@@ -37,7 +37,7 @@ impl FieldSetup {
         let mut costs = vec![ELSEWHERE; field.len()];
         terms.with_ledger(&field, |ledger| {
             let (threshold, sampling) = (reference.verdict.threshold(), effort.sampling);
-            let judged = judge_among(field.len(), ledger, &own, &printed, threshold, sampling, &count);
+            let judged = judge(ledger, &own, field.len(), &printed, threshold, sampling, &count);
             for (&i, judged) in own.iter().zip(judged) {
                 costs[i] = judged.cost;
             }
