@@ -54,7 +54,7 @@ pub(super) fn with_duels(duels: f64) -> f64 {
 }
 
 /// What is ahead while other policies are tried.
-pub(super) struct Ahead<'a> {
+pub(super) struct PoliciesAhead<'a> {
     pub(super) shares: Shares,
     /// What a search under other rules takes.
     pub(super) each: f64,
@@ -65,7 +65,7 @@ pub(super) struct Ahead<'a> {
     pub(super) progress: &'a dyn Progress,
 }
 
-impl Ahead<'_> {
+impl PoliciesAhead<'_> {
     /// Before the duels at the costs by habit.
     pub(super) fn tell_all(&self) {
         let left = self.each * self.shares.as_searches() + with_duels(self.duels) + self.after;

@@ -1,6 +1,6 @@
 //! What moves a fair cost besides the dice: the field judged again with one thing otherwise.
 
-use super::ahead::{Ahead, Shares, with_duels};
+use super::ahead::{PoliciesAhead, Shares, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
@@ -17,7 +17,7 @@ use std::cell::Cell;
 
 /// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 3 %, and what
 /// noise explains of it is taken off.
-const FIGHTS_OF_EACH: u64 = 800;
+pub(super) const FIGHTS_OF_EACH: u64 = 800;
 /// The fewest fights of a pairing that tell a variance.
 const FEWEST: u64 = 4;
 
@@ -137,7 +137,7 @@ impl Levers {
         let of_settings = each * all.len() as f64;
         let duels = best_duels_as_fights(field, &terms, asked);
         let shares = Shares::of(verdict.stability.len());
-        let ahead = Ahead { shares, each, duels, after: of_settings, progress };
+        let ahead = PoliciesAhead { shares, each, duels, after: of_settings, progress };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
         let moved_from = |costs: Vec<Option<FairCost>>| {
@@ -237,7 +237,7 @@ fn by_policies(
     known: &[FairCost],
     asked: &impl Fn(&Pairing) -> bool,
     fights: u64,
-    ahead: &Ahead,
+    ahead: &PoliciesAhead,
 ) -> ByPolicies {
     let count = &|fights| ahead.progress.advance(fights);
     let habit = terms.policies.a;

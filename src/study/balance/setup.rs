@@ -1,5 +1,6 @@
 //! A field as it was described, how its fights are played, and how hard it is looked at.
 
+use super::levers::FIGHTS_OF_EACH;
 use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling, Situation};
 use crate::dice::Seed;
 use crate::fault;
@@ -10,8 +11,6 @@ use crate::study::{Extent, Failed, Scale};
 
 /// So many times what is fought at the printed AP finds all costs of a field.
 const TIMES: u64 = 6;
-/// About how often a profile fights until its cost under a setting is known.
-const FIGHTS_UNDER_A_SETTING: u64 = 800;
 
 /// How hard a field is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +62,7 @@ impl FieldSetup {
         let battles = situations.iter().filter_map(|of| of.forces.battle());
         let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n * TIMES;
         let judged = pairings.saturating_mul(self.effort.sampling.fights).saturating_mul(TIMES);
-        Extent { fights: judged.saturating_add(levers * n * FIGHTS_UNDER_A_SETTING), battles }
+        Extent { fights: judged.saturating_add(levers * n * FIGHTS_OF_EACH), battles }
     }
 
     /// Whether the terms can be held.
