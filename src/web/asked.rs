@@ -111,7 +111,8 @@ fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
 fn words(language: Language) -> BTreeMap<&'static str, String> {
     let keys = language.keys().filter(|key| key.starts_with("calculator-"));
     // Some of these messages are said by the report or the command line, with values of their own.
-    let braces = ["name", "n", "fair", "fights", "turns", "ruleset", "policy", "what", "why", "file"];
+    let braces =
+        ["name", "n", "total", "fair", "fights", "turns", "ruleset", "policy", "what", "why", "file"];
     let said = |key| {
         let values = braces.map(|name| (name, format!("{{{name}}}").into()));
         language.message(key, values.into())

@@ -140,6 +140,20 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.waitForFunction(() => document.querySelectorAll(".results details[open] tbody tr").length >= 21 + 31);
   const killed = await page.locator(".results details tr", { hasText: "6 6" }).first().innerText();
   expect(/killed/.test(killed), `a double 6: ${killed}`);
+  // It is narrowed down to some dice and a result, and sorted.
+  const list = page.locator(".results details", { hasText: "Every roll" });
+  const shown = () => list.locator("tbody tr:visible").allInnerTexts();
+  await list.locator("input").fill("6 6");
+  expect((await shown()).length === 1 && (await list.locator("output").innerText()) === "1 of 36 ways", `with 6 6: ${await shown()}`);
+  await list.locator("input").fill("6");
+  expect((await shown()).length === 6 && (await list.locator("output").innerText()) === "11 of 36 ways", `with a 6: ${await shown()}`);
+  await list.locator("input").fill("");
+  await list.locator("select").selectOption("killed");
+  expect((await shown()).length > 0 && (await shown()).every((row) => row.includes("killed")), `killed: ${await shown()}`);
+  await list.locator("select").selectOption("");
+  await list.getByRole("button", { name: "result" }).click();
+  expect((await shown())[0].includes("killed") && (await shown()).at(-1).includes("stunned"), `the gravest first: ${(await shown())[0]}`);
+  await accessible(page, "rolls");
   await page.getByRole("button", { name: "Compare with a second roll" }).click();
   await page.waitForFunction(() => location.hash.includes("d2=0") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 2);
   await page.locator("fieldset.second input").first().fill("5");

@@ -11,7 +11,7 @@
 //! | `script_data` | what the script of the page is given |
 //! | `view` | texts and numbers as the templates take them |
 //! | `page.html`, `parts.html`, `head.html` | the templates, with escaping on; the head is that of a battle's page too |
-//! | `style.css`, `script.js` | how it looks, and what sorts, filters and opens; both are part of the file |
+//! | `style.css`, `sort.js`, `script.js` | how it looks, and what sorts, filters and opens; all are part of the file |
 //!
 //! # Invariants
 //! The same page gives the same bytes. Names are text wherever they stand: the templates escape them, the script sets

@@ -1,4 +1,3 @@
-"use strict";
 (() => {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
   const make = (name, className, text) => {
@@ -18,33 +17,6 @@
     pattern.split(/(\{[a-z]\})/).map((part) => (/^\{[a-z]\}$/.test(part) ? values[part[1]] : part)).join("");
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-  /* Sorting: a button in each head of a column; the first press sorts numbers downwards and texts upwards. */
-  const sortable = (table, heads, valueOf) => {
-    for (const head of heads) {
-      const inner = make("button");
-      inner.type = "button";
-      inner.append(...head.childNodes);
-      head.append(inner);
-      head.setAttribute("aria-sort", "none");
-      inner.addEventListener("click", () => {
-        const body = table.tBodies[0];
-        const rows = [...body.rows].map((row, place) => ({ row, place, value: valueOf(row, head) }));
-        const numbers = rows.some((of) => typeof of.value === "number");
-        const before = head.getAttribute("aria-sort");
-        const down = before === "none" ? numbers : before === "ascending";
-        rows.sort((a, b) => {
-          // What has no value stands last both ways.
-          const empty = (a.value === null) - (b.value === null);
-          if (empty || a.value === null) return empty || a.place - b.place;
-          const order = numbers ? a.value - b.value : a.value.localeCompare(b.value, document.documentElement.lang);
-          return (down ? -order : order) || a.place - b.place;
-        });
-        body.append(...rows.map((of) => of.row));
-        for (const other of heads) other.setAttribute("aria-sort", "none");
-        head.setAttribute("aria-sort", down ? "descending" : "ascending");
-      });
-    }
-  };
   for (const table of all("table.data:not(.fallen, .levels)")) {
     const columns = [...table.tHead.rows[0].cells];
     const isNumber = columns.map((_, j) => [...table.tBodies[0].rows].some((row) => row.cells[j]?.dataset.v));

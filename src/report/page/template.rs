@@ -11,7 +11,7 @@ use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, context};
 use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("style.css");
-const SCRIPT: &str = include_str!("script.js");
+const SCRIPT: &str = concat!(include_str!("sort.js"), include_str!("script.js"));
 
 /// The page as an HTML file.
 pub(super) fn render(page: &Document) -> String {

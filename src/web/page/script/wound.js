@@ -58,6 +58,33 @@ const rollExplained = () => {
     return [make("p", { className: "prose", text: say("calculator-how-read") }), ...tables.map((of) => tableOf(of)), make("dl", { className: "effects" }, ...effects)];
   });
 };
+/* The list of all rolls, which can be sorted and narrowed down to some dice and a result; `results` are named from none to killed. */
+const rollList = (page, results) => {
+  const box = tableOf(page.tables[0]);
+  const table = box.querySelector("table");
+  const [dice, result, ways] = table.tHead.rows[0].cells;
+  const waysOf = (row) => Number(row.cells[2].textContent.replace(/\D/g, ""));
+  sortable(table, [dice, result, ways], (row, head) =>
+    head === ways ? waysOf(row) : head === result ? results.indexOf(row.cells[1].textContent) : row.cells[0].textContent);
+  const wanted = typed("", () => {}, { inputMode: "numeric", placeholder: "6 6", size: 8 });
+  const of = select("", [["", say("calculator-all")], ...results.map((name) => [name, name])], () => narrow());
+  const counted = make("output");
+  const narrow = () => {
+    let [shown, total] = [0, 0];
+    for (const row of table.tBodies[0].rows) {
+      const left = row.cells[0].textContent.match(/\d/g) ?? [];
+      /* Each die that is asked for is taken from those that fell. */
+      const falls = (wanted.value.match(/\d/g) ?? []).every((die) => left.includes(die) && left.splice(left.indexOf(die), 1));
+      row.hidden = !falls || (of.value !== "" && row.cells[1].textContent !== of.value);
+      total += waysOf(row);
+      if (!row.hidden) shown += waysOf(row);
+    }
+    counted.textContent = say("calculator-rolls-shown", { n: shown, total });
+  };
+  wanted.addEventListener("input", narrow);
+  narrow();
+  return [make("div", { className: "row" }, field(say("calculator-rolls-with"), wanted), field(result.textContent, of), counted), box, copyBar(page)];
+};
 const woundView = (main) => {
   const editors = make("div", { className: "sides" });
   const second = make("div");
@@ -86,10 +113,7 @@ const woundView = (main) => {
         make("p", {}, make("b", { text: told[from + i][0] }), svgBar([[end ? "second" : "first", ways[key] / total]]), make("i", { text: percent(ways[key] / total) })))));
     }
     /* Every single roll, for whoever wants to see it. */
-    const list = unfolding(say("calculator-rolls"), async () => {
-      const of = await new Job().ask({ ask: "listed", ...terms });
-      return [...of.tables.map((table) => tableOf(table)), copyBar(of)];
-    });
+    const list = unfolding(say("calculator-rolls"), async () => rollList(await new Job().ask({ ask: "listed", ...terms }), told.map(([name]) => name)));
     return make("div", {}, ...leads(roll), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
       bars, ...tablesOf(roll), notesOf(roll.notes), copyBar(roll), list);
   };
