@@ -70,6 +70,9 @@ pub struct Ledger<'a> {
     mates: BTreeMap<Pairing, Vec<usize>>,
 }
 
+/// About as many fights for a cost take as long as a battle on a table, for a progress bar.
+pub const BATTLE_AS_FIGHTS: u64 = 100;
+
 /// The fewest fights of a bout: fewer say nothing about its variance.
 const FEWEST: u64 = 4;
 
@@ -336,7 +339,8 @@ impl<'a> Ledger<'a> {
             return;
         }
         let plays = self.plays.expect("who judges by battles hands in somebody who plays them");
-        for (bout, casualties) in bouts.into_iter().zip(plays.play(&jobs, progress)) {
+        let told = |battles| progress(battles * BATTLE_AS_FIGHTS);
+        for (bout, casualties) in bouts.into_iter().zip(plays.play(&jobs, &told)) {
             self.battles += casualties.fights;
             self.add(bout, &casualties);
         }

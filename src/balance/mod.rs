@@ -43,7 +43,7 @@ pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
-pub use ledger::{Bout, Ledger, Mixture};
+pub use ledger::{BATTLE_AS_FIGHTS, Bout, Ledger, Mixture};
 pub use ledger_terms::LedgerTerms;
 pub use list_battle::{
     BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, ScenarioKind, Stake, TableFormat,

@@ -21,9 +21,9 @@ use crate::scenario::{
     options_as_written, parse_candidate, parse_count, parse_options, parse_scenario, standard_options,
     turns_under,
 };
+use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
 use crate::study::prices::{FEWEST_FIGHTS, Offer, PricesQuestion, standing_field};
-use crate::study::{Extent, Hashes};
 use clap::Args;
 use std::borrow::Cow;
 use std::io::Write;
@@ -107,8 +107,7 @@ impl PricesCommand {
         let question = self.read(&mut checks);
         let shard = self.shard.get();
         let agree = |question: &PricesQuestion, work: &Work| {
-            let fights = question.expected_fights();
-            let estimate = Estimate::of_costs(Extent { fights, battles: 0 }).shared(shard);
+            let estimate = Estimate::of_costs(question.extent()).shared(shard);
             estimate.agree(self.yes, work, session)
         };
         if let Some(shard) = shard {

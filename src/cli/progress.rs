@@ -4,7 +4,7 @@ use crate::language::Language;
 use crate::language::number::{Figure, integer, with_decimals};
 use crate::say;
 use crate::stats::Proportion;
-use crate::study::{self, Work};
+use crate::study::{self, Stretch, Work};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -53,15 +53,9 @@ impl study::Progress for Bar {
         }
     }
 
-    fn expect(&self, left: u64, as_now: u64) {
+    fn expect(&self, ahead: &[Stretch]) {
         if let Ok(current) = self.current.read() {
-            current.iter().for_each(|progress| progress.expect(left, as_now));
-        }
-    }
-
-    fn still(&self, left: u64) {
-        if let Ok(current) = self.current.read() {
-            current.iter().for_each(|progress| progress.still(left));
+            current.iter().for_each(|progress| progress.expect(ahead));
         }
     }
 
@@ -108,19 +102,13 @@ impl Progress {
         }
     }
 
-    /// So much is left, which takes as long as so much of what is done next.
-    fn expect(&self, left: u64, as_now: u64) {
+    /// So much is left.
+    fn expect(&self, ahead: &[Stretch]) {
         let done = self.done.load(Ordering::Relaxed);
-        self.all.store(done.saturating_add(left), Ordering::Relaxed);
-        self.pace().expect(as_now, done, self.started.elapsed());
-    }
-
-    /// So much is left, at the same pace.
-    fn still(&self, left: u64) {
-        let done = self.done.load(Ordering::Relaxed);
-        self.all.store(done.saturating_add(left), Ordering::Relaxed);
-        self.pace().still(left, done);
-        if left == 0 {
+        let left: f64 = ahead.iter().map(|of| of.work).sum();
+        self.all.store(done.saturating_add(left as u64), Ordering::Relaxed);
+        self.pace().expect(ahead, done, self.started.elapsed());
+        if left == 0.0 {
             // Nobody tells of more: what was taken for the end is not.
             self.bar.get().into_iter().for_each(|bar| {
                 bar.set_length(done.max(1));
@@ -203,12 +191,12 @@ impl Progress {
 /// How fast work goes, and how much of it is left.
 #[derive(Debug)]
 struct Pace {
-    /// How much was left at the first look, in terms of what has been done since.
-    left: u64,
-    /// When somebody looked, and what was done then: since the last time that somebody said how much is left.
-    looks: Vec<(Duration, u64)>,
-    /// Seconds of each before that, where there was a before.
-    each_before: Option<f64>,
+    /// What was ahead when the stretch that is done now began, which is the first.
+    ahead: Vec<Stretch>,
+    /// When it began, what was done then, and how much that was at pace 1.
+    begun: (Duration, u64, f64),
+    /// When somebody looked, and how much was done then at pace 1.
+    looks: Vec<(Duration, f64)>,
     /// Whether it goes faster and faster.
     is_learning: bool,
 }
@@ -216,38 +204,43 @@ struct Pace {
 impl Pace {
     /// More looks than these are thinned out.
     const MOST_LOOKS: usize = 512;
-    /// So much of what is left has to be done until its own pace is known.
-    const KNOWN_AFTER: f64 = 0.01;
+    /// What all the work says of the pace of a stretch counts as much as so large a share of the stretch itself.
+    const OF_ALL: f64 = 0.25;
 
     fn of(all: u64, is_learning: bool) -> Self {
-        Pace { left: all, looks: vec![(Duration::ZERO, 0)], each_before: None, is_learning }
+        let (ahead, begun) = (vec![Stretch::of(all)], (Duration::ZERO, 0, 0.0));
+        Pace { ahead, begun, looks: vec![(Duration::ZERO, 0.0)], is_learning }
     }
 
-    /// So much is left from now on.
-    fn expect(&mut self, left: u64, done: u64, now: Duration) {
-        self.each_before = self.each(done, now).or(self.each_before);
-        self.left = left;
-        self.looks = vec![(now, done)];
+    /// The stretch that is done now.
+    fn stretch(&self) -> Stretch {
+        self.ahead.first().copied().unwrap_or(Stretch::of(0))
     }
 
-    /// So much is left from now on, and takes as long as what was done.
-    fn still(&mut self, left: u64, done: u64) {
-        self.left = left.saturating_add(self.since(done));
+    /// How much was done at pace 1.
+    fn at_one_pace(&self, done: u64) -> f64 {
+        let (_, before, at_one_pace) = self.begun;
+        at_one_pace + self.stretch().each * done.saturating_sub(before) as f64
     }
 
-    /// How much was done since somebody said that from now on it takes otherwise.
-    fn since(&self, done: u64) -> u64 {
-        done.saturating_sub(self.looks.first().map_or(0, |first| first.1))
+    /// This is left from now on.
+    fn expect(&mut self, ahead: &[Stretch], done: u64, now: Duration) {
+        let next = ahead.first().map_or(1.0, |of| of.each);
+        let at_one_pace = self.at_one_pace(done);
+        let goes_on = next == self.stretch().each;
+        self.ahead = ahead.to_vec();
+        match (goes_on, self.ahead.first_mut()) {
+            // The same stretch, of which more or less is left than was thought.
+            (true, Some(stretch)) => stretch.work += done.saturating_sub(self.begun.1) as f64,
+            _ => self.begun = (now, done, at_one_pace),
+        }
     }
 
-    /// Seconds of each: of what was done in the later three quarters of the time, as the first ones often take longer. What is done
-    /// last may take longer or shorter than what comes next.
-    fn each(&self, done: u64, now: Duration) -> Option<f64> {
-        let begun = self.looks.first()?.0;
-        let first = begun + now.saturating_sub(begun) / 4;
-        let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= first)?;
-        let more = done.checked_sub(*before).filter(|more| *more > 0)?;
-        Some(now.saturating_sub(*since).as_secs_f64() / more as f64)
+    /// Seconds of each at pace 1: of what was done in the later three quarters of the time, as the first ones often take longer.
+    fn of_all(&self, done: u64, now: Duration) -> Option<f64> {
+        let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 4)?;
+        let more = self.at_one_pace(done) - before;
+        (more > 0.0).then(|| now.saturating_sub(*since).as_secs_f64() / more)
     }
 
     /// By which power of what is done the time grows that it takes: 1 where it goes at one pace, less where it goes faster and faster.
@@ -255,19 +248,17 @@ impl Pace {
     fn learned(&self, done: u64, now: Duration) -> Option<f64> {
         let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 2)?;
         let times = now.as_secs_f64() / since.as_secs_f64();
-        let of_work = done as f64 / *before as f64;
-        let is_sound = *before > 0 && done > *before;
+        let of_work = done as f64 / before;
+        let is_sound = *before > 0.0 && done as f64 > *before;
         is_sound.then(|| (times.ln() / of_work.ln()).clamp(0.5, 1.0))
     }
 
     /// Seconds until all is done.
     #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
     fn left(&mut self, done: u64, now: Duration) -> f64 {
-        let since = self.since(done);
-        let own = self.each(done, now);
-        let is_known = since as f64 >= Self::KNOWN_AFTER * self.left as f64;
-        let each = own.filter(|_| is_known).or(self.each_before).or(own);
-        self.looks.push((now, done));
+        // Nobody knows where nothing is done yet: then it is as if what there is took a second each.
+        let each = self.of_all(done, now).unwrap_or(1.0);
+        self.looks.push((now, self.at_one_pace(done)));
         if self.looks.len() > Self::MOST_LOOKS {
             let mut is_kept = false;
             self.looks.retain(|_| {
@@ -275,13 +266,18 @@ impl Pace {
                 is_kept
             });
         }
-        let learned = self.learned(done, now).filter(|_| self.is_learning && is_known);
-        if let Some(power) = learned {
-            let all = self.left.max(since) as f64 / since.max(1) as f64;
-            return now.as_secs_f64() * (all.powf(power) - 1.0);
+        let ((begun, before, _), stretch) = (self.begun, self.stretch());
+        let since = done.saturating_sub(before) as f64;
+        let left = (stretch.work - since).max(0.0);
+        if let Some(power) = self.learned(done, now).filter(|_| self.is_learning) {
+            return now.as_secs_f64() * (((since + left) / since.max(1.0)).powf(power) - 1.0);
         }
-        // Nobody knows where nothing is done yet: then it is as if what there is took a second each.
-        self.left.saturating_sub(since) as f64 * each.unwrap_or(1.0)
+        // The stretch itself says the more of its own pace the more of it is done.
+        let of_all = Self::OF_ALL * stretch.work;
+        let took = now.saturating_sub(begun).as_secs_f64();
+        let here = (took + of_all * stretch.each * each) / (since + of_all).max(1.0);
+        let later: f64 = self.ahead.iter().skip(1).map(|of| of.work * of.each).sum();
+        left * here + later * each
     }
 }
 
@@ -340,15 +336,19 @@ mod tests {
     fn the_time_left_is_that_of_the_later_three_quarters_and_of_what_is_known_of_the_rest() {
         let at = Duration::from_secs;
         let mut pace = Pace::of(1000, false);
-        // The first five seconds do 50, the next fifteen 150.
+        // The first five seconds do 50, the next fifteen 300.
         pace.left(50, at(5));
-        assert_eq!(pace.left(200, at(20)).round(), 80.0);
-        // Less is left than was thought, and takes as long as what was done.
-        pace.still(400, 200);
-        assert_eq!(pace.left(200, at(20)).round(), 40.0);
-        pace.expect(300, 200, at(20));
-        assert_eq!(pace.left(200, at(20)).round(), 30.0);
-        assert_eq!(pace.left(300, at(40)).round(), 40.0, "at a pace of its own");
+        assert_eq!(pace.of_all(350, at(20)), Some(0.05));
+        // What is next takes twice as long, and what comes after it half as long.
+        let ahead = [Stretch { work: 100.0, each: 2.0 }, Stretch { work: 200.0, each: 0.5 }];
+        pace.expect(&ahead, 350, at(20));
+        assert_eq!(pace.left(350, at(20)).round(), 10.0 + 5.0);
+        // More of it is left than was thought, at the same pace.
+        pace.expect(&[Stretch { work: 200.0, each: 2.0 }], 350, at(20));
+        assert_eq!(pace.left(350, at(20)).round(), 20.0);
+        // It took twice as long as was thought: a quarter of it is what the whole work says.
+        let left = pace.left(450, at(40));
+        assert!((15.0..20.0).contains(&left), "{left}");
         assert_eq!(pace.left(900, at(50)), 0.0, "it cannot end before it began");
     }
 

@@ -20,7 +20,7 @@ use crate::report::document::Report;
 use crate::say;
 use crate::simulate::{Memo, with_memo};
 use crate::study::head::Stopped;
-use crate::study::{self, Answer, Progress, ScalableQuestion, Scale};
+use crate::study::{self, Answer, Progress, ScalableQuestion, Scale, Stretch};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -272,12 +272,8 @@ impl Progress for Watch {
         self.bar.iter().for_each(|bar| bar.advance(more));
     }
 
-    fn expect(&self, left: u64, as_now: u64) {
-        self.bar.iter().for_each(|bar| bar.expect(left, as_now));
-    }
-
-    fn still(&self, left: u64) {
-        self.bar.iter().for_each(|bar| bar.still(left));
+    fn expect(&self, ahead: &[Stretch]) {
+        self.bar.iter().for_each(|bar| bar.expect(ahead));
     }
 }
 

@@ -59,5 +59,5 @@ pub use cells::{CellsQuestion, PlayedCell};
 pub use head::{Hashes, Head, NotPlayed, Plays};
 pub use question::{
     Answer, Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale,
-    SharedQuestion, Silent, Work,
+    SharedQuestion, Silent, Stretch, Work,
 };

@@ -1,6 +1,7 @@
 //! What a question is, what can go wrong on the way to its answer, and how progress is told.
 
 use super::head::Head;
+use crate::balance::BATTLE_AS_FIGHTS;
 use crate::scenario::{Faults, Message, Sentence};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -72,6 +73,13 @@ pub struct Extent {
     pub fights: u64,
     /// Battles on a table.
     pub battles: u64,
+}
+
+impl Extent {
+    /// As many fights as take about as long, for a progress bar.
+    pub(super) fn as_fights(self) -> u64 {
+        self.fights.saturating_add(self.battles.saturating_mul(BATTLE_AS_FIGHTS))
+    }
 }
 
 /// A question that has an answer with fewer fights too: a whole one, whose intervals are wider.
@@ -170,14 +178,25 @@ pub trait Progress: Sync {
     /// So much more of it is done.
     fn advance(&self, more: u64);
 
-    /// Of the part that has begun so much is left, by what is known now. It takes as long as `as_now` of what is done next.
-    fn expect(&self, left: u64, as_now: u64) {
-        let _ = (left, as_now);
+    /// What is left of it, by what is known now, in the order in which it comes: what is done next is of the first stretch.
+    fn expect(&self, ahead: &[Stretch]) {
+        let _ = ahead;
     }
+}
 
-    /// The same of what goes on at the pace at which it went.
-    fn still(&self, left: u64) {
-        let _ = left;
+/// Work that is ahead, all of which goes at one pace.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stretch {
+    /// About how much it is.
+    pub work: f64,
+    /// How many times as long as of a stretch of pace 1 each of it takes.
+    pub each: f64,
+}
+
+impl Stretch {
+    /// So much work of pace 1.
+    pub fn of(work: u64) -> Self {
+        Stretch { work: work as f64, each: 1.0 }
     }
 }
 

@@ -1,17 +1,33 @@
-//! How much is ahead while other policies are tried, in fights, for a progress bar.
-//!
-//! The shares were measured on fields of four to thirty profiles; what has been fought of each share takes its place.
+//! What is ahead of a study of a field, for a progress bar: how many fights its parts take, and how long one of each takes. Both were
+//! measured on fields of four to sixty profiles; what has been fought of a part takes the place of what was thought of it.
 
-use crate::study::Progress;
+use crate::balance::{BATTLE_AS_FIGHTS, Ledger};
+use crate::study::balance::setup::FieldEffort;
+use crate::study::{Progress, Stretch};
+
+/// How long a fight takes, where one under another policy takes 1: where costs are judged, …
+const JUDGED_TAKES: f64 = 0.65;
+/// … where they are looked for by situation and all at once, …
+const OTHERS_TAKE: f64 = 0.9;
+/// … where duels are solved, by as many fights as each counts for, …
+const SOLVED_TAKES: f64 = 0.9;
+/// … where two policies meet that were not tried together, …
+const FOUGHT_TAKES: f64 = 1.3;
+/// … where the best mixes are looked for, …
+const MIXED_TAKES: f64 = 1.25;
+/// … and where the rules or the field are others.
+const SETTINGS_TAKE: f64 = 0.95;
+/// All that is played otherwise, taken together.
+const LEVERS_TAKE: f64 = 1.05;
 
 /// A search for costs under another policy takes so many times what it takes under other rules: the costs lie farther away.
 const TRIED: f64 = 1.95;
 /// What two policies fight who were not tried together, at the costs by habit, takes so many times as much.
-const FOUGHT: f64 = 1.2;
+const FOUGHT: f64 = 1.07;
 /// Of each two policies, what the search for the costs of the best mixes takes.
 const MIXED: f64 = 0.5;
 /// So many more duels are solved on the way to these costs than at the costs by habit.
-const DUELS_ON_THE_WAY: f64 = 0.6;
+const DUELS_ON_THE_WAY: f64 = 0.15;
 
 /// The shares of what is done under other policies, of which there are so many.
 #[derive(Clone, Copy)]
@@ -53,6 +69,44 @@ pub(super) fn with_duels(duels: f64) -> f64 {
     (1.0 + DUELS_ON_THE_WAY) * duels
 }
 
+/// What is ahead of a whole study: multiples, measured on fields of ten to sixty profiles, of what is fought at the printed AP.
+pub(super) struct StudyAhead {
+    judged: f64,
+    /// Costs by situation, of all at once, and what is fought at printed AP.
+    others: f64,
+    levers: f64,
+}
+
+impl StudyAhead {
+    /// About how often the battles that judge a profile at a cost are played until its cost is found.
+    const TIMES_BATTLES: f64 = 4.0;
+
+    pub(super) fn of(ledger: &Ledger, printed: &[f64], effort: FieldEffort, levers: u64) -> Self {
+        let (field, fights) = (ledger.field(), effort.sampling.fights);
+        let wanted = field.pairings().map(|of| (of, of.pair.map(|i| printed[i])));
+        let once = ledger.lacking(wanted, fights) as f64;
+        // The more is fought, the nearer a search begins to its end.
+        let times = (4.0 - 0.9 * libm::log(fights as f64 / 64.0)).max(1.5);
+        let battles = Self::TIMES_BATTLES * (BATTLE_AS_FIGHTS * field.battles()) as f64;
+        StudyAhead { judged: times * once + battles, others: 1.7 * once, levers: levers as f64 }
+    }
+
+    pub(super) fn tell(&self, progress: &dyn Progress) {
+        let [others, levers] = self.after_judging();
+        progress.expect(&[Stretch { work: self.judged, each: JUDGED_TAKES }, others, levers]);
+    }
+
+    /// When costs are judged.
+    pub(super) fn tell_judged(&self, progress: &dyn Progress) {
+        progress.expect(&self.after_judging());
+    }
+
+    fn after_judging(&self) -> [Stretch; 2] {
+        let others = Stretch { work: self.others, each: OTHERS_TAKE };
+        [others, Stretch { work: self.levers, each: LEVERS_TAKE }]
+    }
+}
+
 /// What is ahead while other policies are tried.
 pub(super) struct PoliciesAhead<'a> {
     pub(super) shares: Shares,
@@ -61,39 +115,53 @@ pub(super) struct PoliciesAhead<'a> {
     /// What the duels take that are solved at the costs by habit.
     pub(super) duels: f64,
     /// What comes after the policies.
-    pub(super) after: f64,
+    pub(super) settings: f64,
     pub(super) progress: &'a dyn Progress,
 }
 
 impl PoliciesAhead<'_> {
     /// Before the duels at the costs by habit.
     pub(super) fn tell_all(&self) {
-        let left = self.each * self.shares.as_searches() + with_duels(self.duels) + self.after;
-        self.progress.still(left as u64);
+        let duels = Stretch { work: self.duels, each: SOLVED_TAKES };
+        self.tell(&[duels, self.searches(), self.fought(), self.mixed()]);
     }
 
     /// After them.
     pub(super) fn tell_searches(&self) {
-        let left = self.each * self.shares.as_searches() + self.on_the_way();
-        // What was solved goes at a pace of its own.
-        self.progress.expect(left as u64, left as u64);
+        self.tell(&[self.searches(), self.fought(), self.mixed()]);
     }
 
     /// When so many searches took so many fights.
     pub(super) fn tell_searched(&self, searches: usize, fights: u64) {
-        let each = fights as f64 / searches as f64;
-        let searches = (self.shares.searches() - searches as f64).max(0.0) * each;
-        let left = searches + self.each * (self.shares.fought() + self.shares.mixed()) + self.on_the_way();
-        self.progress.still(left as u64);
+        let left = (self.shares.searches() - searches as f64).max(0.0);
+        let left = Stretch { work: left * fights as f64 / searches as f64, each: 1.0 };
+        self.tell(&[left, self.fought(), self.mixed()]);
     }
 
-    /// When everybody has fought at the costs by habit.
+    /// When each two policies have met.
     pub(super) fn tell_fought(&self) {
-        let left = self.each * self.shares.mixed() + self.on_the_way();
-        self.progress.still(left as u64);
+        self.tell(&[self.mixed()]);
     }
 
-    fn on_the_way(&self) -> f64 {
-        DUELS_ON_THE_WAY * self.duels + self.after
+    fn tell(&self, ahead: &[Stretch]) {
+        self.progress.expect(&[ahead, &[of_settings(self.settings)]].concat());
     }
+
+    fn searches(&self) -> Stretch {
+        Stretch { work: self.each * TRIED * self.shares.searches(), each: 1.0 }
+    }
+
+    fn fought(&self) -> Stretch {
+        Stretch { work: self.each * self.shares.fought(), each: FOUGHT_TAKES }
+    }
+
+    fn mixed(&self) -> Stretch {
+        let work = self.each * self.shares.mixed() + DUELS_ON_THE_WAY * self.duels;
+        Stretch { work, each: MIXED_TAKES }
+    }
+}
+
+/// So many fights under other rules, or of another field.
+pub(super) fn of_settings(fights: f64) -> Stretch {
+    Stretch { work: fights, each: SETTINGS_TAKE }
 }

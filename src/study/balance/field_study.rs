@@ -1,5 +1,6 @@
 //! Everything that is asked about a field, answered in numbers.
 
+use super::ahead::StudyAhead;
 use super::levers::{Levers, reaches};
 use super::line_and_battle::ByPlace;
 use super::setup::FieldEffort;
@@ -123,7 +124,7 @@ impl FieldStudy {
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed();
         let (mut study, samples) = terms.with_ledger(field, |ledger| {
-            let ahead = Ahead::of(ledger, &printed, effort, levers);
+            let ahead = StudyAhead::of(ledger, &printed, effort, levers);
             ahead.tell(progress);
             let judged = judge(ledger, &all, all.len(), &printed, threshold, effort.sampling, &count);
             is_judged(&judged);
@@ -166,7 +167,7 @@ impl FieldStudy {
             study.solved_duels = levers.solved_duels;
             study.fights += levers.fights;
         }
-        progress.still(0);
+        progress.expect(&[]);
         if reference.verdict.play == VerdictPlay::Equilibrium {
             study.take_best_play(&printed, threshold);
         }
@@ -238,47 +239,6 @@ impl Sought<'_> {
         };
         let has_both = field.has_lines() && field.has_battles();
         has_both.then(|| ByPlace { line: on_tables(false), battle: on_tables(true) })
-    }
-}
-
-/// About how many fights the parts of a study take, for a progress bar: multiples, measured on fields of ten to sixty profiles, of
-/// what is fought at the printed AP.
-struct Ahead {
-    judged: f64,
-    /// Costs by situation, of all at once, and what is fought at printed AP.
-    others: f64,
-    levers: f64,
-}
-
-impl Ahead {
-    /// About how often the battles that judge a profile at a cost are played until its cost is found.
-    const TIMES_BATTLES: f64 = 4.0;
-    /// What is fought for the costs of all at once takes so much longer than what is fought for each.
-    const OTHERS_TAKE: f64 = 2.0;
-    /// The same of what is fought under other settings, where each pairing is fought seldom.
-    const LEVERS_TAKE: f64 = 1.6;
-
-    fn of(ledger: &Ledger, printed: &[f64], effort: FieldEffort, levers: u64) -> Self {
-        let (field, fights) = (ledger.field(), effort.sampling.fights);
-        let wanted = field.pairings().map(|of| (of, of.pair.map(|i| printed[i])));
-        let once = ledger.lacking(wanted, fights) as f64;
-        // The more is fought, the nearer a search begins to its end.
-        let times = (4.0 - 0.9 * libm::log(fights as f64 / 64.0)).max(1.5);
-        let battles = Self::TIMES_BATTLES * field.battles() as f64;
-        Ahead { judged: times * once + battles, others: 1.7 * once, levers: levers as f64 }
-    }
-
-    fn tell(&self, progress: &dyn Progress) {
-        let Ahead { judged, others, levers } = self;
-        let as_now = judged + Self::OTHERS_TAKE * others + Self::LEVERS_TAKE * levers;
-        progress.expect((judged + others + levers) as u64, as_now as u64);
-    }
-
-    /// When costs are judged.
-    fn tell_judged(&self, progress: &dyn Progress) {
-        let Ahead { others, levers, .. } = self;
-        let as_now = others + Self::LEVERS_TAKE / Self::OTHERS_TAKE * levers;
-        progress.expect((others + levers) as u64, as_now as u64);
     }
 }
 

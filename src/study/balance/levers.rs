@@ -1,6 +1,6 @@
 //! What moves a fair cost besides the dice: the field judged again with one thing otherwise.
 
-use super::ahead::{PoliciesAhead, Shares, with_duels};
+use super::ahead::{PoliciesAhead, Shares, of_settings, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
@@ -111,7 +111,7 @@ impl Levers {
         let printed = field.printed();
         let (fights, every) = Self::fights(field, effort);
         let expected = Self::expected_fights(reference, field, terms, effort);
-        progress.expect(expected, expected);
+        progress.expect(&[of_settings(expected as f64)]);
         let asked = |of: &Pairing| is_asked(field, of, every);
         let count = |fights| progress.advance(fights);
         let sampled = Cell::new(0);
@@ -134,10 +134,9 @@ impl Levers {
         });
         let all: Vec<Setting> = settings(verdict, field, &terms).collect();
         let each = sampled.get() as f64;
-        let of_settings = each * all.len() as f64;
         let duels = best_duels_as_fights(field, &terms, asked);
         let shares = Shares::of(verdict.stability.len());
-        let ahead = PoliciesAhead { shares, each, duels, after: of_settings, progress };
+        let ahead = PoliciesAhead { shares, each, duels, settings: each * all.len() as f64, progress };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
         let moved_from = |costs: Vec<Option<FairCost>>| {
@@ -149,13 +148,12 @@ impl Levers {
             let (kind, name, costs) = (*kind, name.clone(), costs.clone());
             others.push(Alternative { kind, name, costs: moved_from(costs) });
         }
-        progress.expect(of_settings as u64, of_settings as u64);
         let settings = all.len();
+        progress.expect(&[of_settings(settings as f64 * each)]);
         for (place, setting) in all.into_iter().enumerate() {
             let costs = costs_of(&setting);
-            // As many again each as those so far, and as the game as it is.
-            let left = (settings - place - 1) as f64 * sampled.get() as f64 / (place + 2) as f64;
-            progress.still(left as u64);
+            // As many each as for the game as it is.
+            progress.expect(&[of_settings((settings - place - 1) as f64 * each)]);
             let Setting { kind, name, .. } = setting;
             if kind == AlternativeKind::Edition {
                 // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.

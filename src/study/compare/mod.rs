@@ -17,7 +17,7 @@ pub use would_act::WouldAct;
 use super::balance::FieldSetup;
 use super::head::{Hashes, Head, Plays, not_played};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
-use crate::balance::{Comparison, Field, Rules};
+use crate::balance::{BATTLE_AS_FIGHTS, Comparison, Field, Rules};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,7 +125,7 @@ impl Question for CompareQuestion {
         let [old, new] = &versions.setups;
         let fights = old.effort.sampling.fights;
         let on_a_line = before.pairings().filter(|of| !before.situations[of.situation].is_battle()).count();
-        progress.begin(Work::Fights, 2 * fights * on_a_line as u64 + 2 * before.battles());
+        progress.begin(Work::Fights, 2 * (fights * on_a_line as u64 + BATTLE_AS_FIGHTS * before.battles()));
         let costs = versions.fields.each_ref().map(Field::printed);
         let rules = versions.rules();
         let (changes, battles, is_of_nothing) = old.terms().with_ledger(before, |before| {

@@ -24,8 +24,10 @@ pub use standing_field::standing_field;
 use super::balance::Cost;
 use super::battle::JudgingBattles;
 use super::head::{Hashes, Head, Plays};
-use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work};
-use crate::balance::LedgerTerms;
+use super::question::{
+    Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work,
+};
+use crate::balance::{Forces, LedgerTerms};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -156,7 +158,7 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
-        progress.begin(Work::Fights, self.expected_fights());
+        progress.begin(Work::Fights, self.extent().as_fights());
         let count = |fights| progress.advance(fights);
         let base_cost = self.base_cost(&count);
         let question = match self.asks_ap {
@@ -171,7 +173,7 @@ impl Question for PricesQuestion {
 
 impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        progress.begin(Work::Fights, self.expected_fights().div_ceil(part.of()));
+        progress.begin(Work::Fights, self.extent().as_fights().div_ceil(part.of()));
         let count = |fights| progress.advance(fights);
         // What the base costs without AP of its own decides about everything else: every part finds it out.
         let question = match self.asks_ap {
@@ -194,9 +196,20 @@ impl ScalableQuestion for PricesQuestion {
 }
 
 impl PricesQuestion {
-    /// About how many fights it takes.
-    pub fn expected_fights(&self) -> u64 {
-        3 * (self.options.len() as u64 + 2) * TIMES_FIGHTS * self.fights
+    /// About how much work it is.
+    pub fn extent(&self) -> Extent {
+        let times = TIMES_FIGHTS * (self.options.len() as u64 + 2);
+        let Some(field) = &self.field else {
+            // What is no duel in contact: that is solved.
+            return Extent { fights: 3 * times * self.fights, battles: 0 };
+        };
+        let situations = &field.situations;
+        let lines = situations.iter().filter(|of| of.is_apart() || of.forces != Forces::OneEach);
+        let lines = lines.filter(|of| !of.is_battle()).count() as u64;
+        let battles = situations.iter().filter_map(|of| of.forces.battle());
+        let battles: u64 = battles.map(|of| u64::from(of.battles.get())).sum();
+        let fights = times * lines * field.recruits.len() as u64 * self.fights;
+        Extent { fights, battles: times * battles }
     }
 
     /// The same with a base that costs what it is worth, in whole AP.

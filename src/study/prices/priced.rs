@@ -9,7 +9,7 @@ use crate::scenario::{LeftOutOption, State};
 use crate::simulate::each_in_parallel;
 use crate::study::balance::Cost;
 use crate::study::best_duels::BestDuels;
-use crate::study::{Part, Progress};
+use crate::study::{Part, Progress, Stretch};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What everything is worth.
@@ -70,7 +70,7 @@ impl PricesQuestion {
             let out = fought_out.fetch_add(own, Ordering::Relaxed) + own;
             let ended = ended.fetch_add(1, Ordering::Relaxed) + 1;
             let all = jobs.len() as u64 * out / ended;
-            progress.still(all.saturating_sub(fought.load(Ordering::Relaxed)));
+            progress.expect(&[Stretch::of(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
             worth
         })
     }

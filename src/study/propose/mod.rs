@@ -25,7 +25,7 @@ use super::balance::{BalanceAnswer, FieldSetup, FieldStudy, Verdicts};
 use super::compare::{Changes, Compared};
 use super::estimates::Ci95;
 use super::head::{Head, Plays};
-use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale};
+use super::question::{Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch};
 use crate::balance::{Comparison, Field, Judged, Repricing, RepricingTerms, Rules};
 use crate::rules::StrategicValue;
 use crate::scenario::VerdictInterval;
@@ -243,7 +243,7 @@ impl ProposeQuestion {
         let compared = COMPARED * study.field.pairings().count() as u64 * sampling.fights;
         if !candidates.is_empty() {
             let again = LOOKED_FOR / COMPARED * compared + study.balance.fights;
-            progress.still(again.saturating_add(compared));
+            progress.expect(&[Stretch::of(again.saturating_add(compared))]);
         }
         let count = |fights| progress.advance(fights);
         let wanted: Vec<(usize, Option<f64>)> = candidates.iter().map(|of| (of.place, of.fair)).collect();
@@ -265,7 +265,7 @@ impl ProposeQuestion {
             fights: repricing.fights,
         };
         if repricing.changed.is_empty() {
-            progress.still(0);
+            progress.expect(&[]);
             return Ok(proposal);
         }
         let changed = repricing.changed.iter().filter_map(|&i| {
@@ -281,9 +281,9 @@ impl ProposeQuestion {
         smallest_first(&mut proposal.changed);
         let voted = at_costs(setup, &repricing.costs);
         let after = Study::of(&voted, &Again { progress, after: compared }, &|_| ())?;
-        progress.still(compared);
+        progress.expect(&[Stretch::of(compared)]);
         let changes = self.changes([&study.field, &after.field], &count);
-        progress.still(0);
+        progress.expect(&[]);
         proposal.fights += after.balance.fights + changes.fights;
         (proposal.after, proposal.changes) = (after.costs(), Some(changes));
         Ok(proposal)

@@ -4,7 +4,7 @@
 //! decide. Until then the second judgement is not reckoned with.
 
 use crate::balance::{Judged, Verdict};
-use crate::study::{Progress, Work};
+use crate::study::{Progress, Stretch, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The first judgement, which tells of the second as well as soon as there is to be one.
@@ -47,14 +47,9 @@ impl Progress for First<'_> {
         self.progress.advance(more);
     }
 
-    fn expect(&self, left: u64, as_now: u64) {
-        let later = self.later(left);
-        let later_as_now = later as f64 * as_now as f64 / left.max(1) as f64;
-        self.progress.expect(left.saturating_add(later), as_now.saturating_add(later_as_now as u64));
-    }
-
-    fn still(&self, left: u64) {
-        self.progress.still(left.saturating_add(self.later(left)));
+    fn expect(&self, ahead: &[Stretch]) {
+        let left: f64 = ahead.iter().map(|of| of.work).sum();
+        self.progress.expect(&[ahead, &[Stretch::of(self.later(left as u64))]].concat());
     }
 }
 
@@ -72,11 +67,7 @@ impl Progress for Again<'_> {
         self.progress.advance(more);
     }
 
-    fn expect(&self, left: u64, as_now: u64) {
-        self.progress.expect(left.saturating_add(self.after), as_now.saturating_add(self.after));
-    }
-
-    fn still(&self, left: u64) {
-        self.progress.still(left.saturating_add(self.after));
+    fn expect(&self, ahead: &[Stretch]) {
+        self.progress.expect(&[ahead, &[Stretch::of(self.after)]].concat());
     }
 }
