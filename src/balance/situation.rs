@@ -119,6 +119,11 @@ impl Situation {
         self.start != Start::InContact || self.is_battle()
     }
 
+    /// Whether one meets one in contact, which can be solved.
+    pub fn is_duel_in_contact(&self) -> bool {
+        self.forces == Forces::OneEach && !self.is_apart()
+    }
+
     /// Whether it is fought on a table.
     pub fn is_battle(&self) -> bool {
         self.forces.battle().is_some()

@@ -204,10 +204,7 @@ const TIMES_TO_A_COST: f64 = 1.85;
 
 /// As many fights as take as long as it takes to solve duels in contact at given costs for the best play of both sides.
 fn best_duels_as_fights(field: &Field, terms: &LedgerTerms, asked: impl Fn(&Pairing) -> bool) -> f64 {
-    let is_duel = |of: &Pairing| {
-        let situation = &field.situations[of.situation];
-        terms.solves && situation.forces == Forces::OneEach && !situation.is_apart()
-    };
+    let is_duel = |of: &Pairing| terms.solves && field.situations[of.situation].is_duel_in_contact();
     (AS_FIGHTS * field.pairings().filter(|of| is_duel(of) && asked(of)).count() as u64) as f64
 }
 

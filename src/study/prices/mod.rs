@@ -27,7 +27,7 @@ use super::head::{Hashes, Head, Plays};
 use super::question::{
     Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work,
 };
-use crate::balance::{Forces, LedgerTerms};
+use crate::balance::{LedgerTerms, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
@@ -118,6 +118,8 @@ impl Offer {
 
 /// Fights of a pairing beside those at the fair cost: the search, the slope, and what another number of fighters takes.
 const TIMES_FIGHTS: u64 = 2;
+/// About how often the battles that judge a cost are played until it is found.
+const TIMES_BATTLES: u64 = 12;
 
 impl PricesQuestion {
     fn terms(&self) -> LedgerTerms<'_> {
@@ -198,18 +200,27 @@ impl ScalableQuestion for PricesQuestion {
 impl PricesQuestion {
     /// About how much work it is.
     pub fn extent(&self) -> Extent {
-        let times = TIMES_FIGHTS * (self.options.len() as u64 + 2);
         let Some(field) = &self.field else {
-            // What is no duel in contact: that is solved.
-            return Extent { fights: 3 * times * self.fights, battles: 0 };
+            // Groups in contact and apart, and outnumbered.
+            let worths = self.options.len() as u64 + 2;
+            return Extent { fights: 3 * worths * TIMES_FIGHTS * self.fights, battles: 0 };
         };
-        let situations = &field.situations;
-        let lines = situations.iter().filter(|of| of.is_apart() || of.forces != Forces::OneEach);
-        let lines = lines.filter(|of| !of.is_battle()).count() as u64;
-        let battles = situations.iter().filter_map(|of| of.forces.battle());
-        let battles: u64 = battles.map(|of| u64::from(of.battles.get())).sum();
-        let fights = times * lines * field.recruits.len() as u64 * self.fights;
-        Extent { fights, battles: times * battles }
+        // The base once more, with the search for what it is worth.
+        let worths = self.options.len() as u64 + 3;
+        let each = field.situations.iter().map(|of| self.extent_of_worth(of, field.recruits.len()));
+        each.fold(Extent::default(), |sum, each| Extent {
+            fights: sum.fights + worths * each.fights,
+            battles: sum.battles + worths * each.battles,
+        })
+    }
+
+    /// About how much it is to find out what one profile is worth against so many enemies.
+    fn extent_of_worth(&self, situation: &Situation, enemies: usize) -> Extent {
+        match situation.forces.battle() {
+            Some(of) => Extent { fights: 0, battles: TIMES_BATTLES * u64::from(of.battles.get()) },
+            None if situation.is_duel_in_contact() => Extent::default(),
+            None => Extent { fights: TIMES_FIGHTS * enemies as u64 * self.fights, battles: 0 },
+        }
     }
 
     /// The same with a base that costs what it is worth, in whole AP.

@@ -10,6 +10,7 @@ use crate::simulate::each_in_parallel;
 use crate::study::balance::Cost;
 use crate::study::best_duels::BestDuels;
 use crate::study::{Part, Progress, Stretch};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What everything is worth.
@@ -26,6 +27,26 @@ pub(super) struct PricedAll {
 
 /// A profile whose worth is found in a context: the base, or what the option of this number makes of it.
 type Job<'a> = (&'a Arena, Option<usize>, Profile);
+
+/// How much the jobs of an arena take.
+struct Pace {
+    jobs: u64,
+    /// Each of them, before any has ended.
+    expected: u64,
+    ended: u64,
+    /// By those that have ended.
+    fought: u64,
+}
+
+impl Pace {
+    /// All of them, by what is known.
+    fn all(&self) -> u64 {
+        if self.ended == 0 { self.jobs * self.expected } else { self.jobs * self.fought / self.ended }
+    }
+}
+
+/// Why a lock is never poisoned.
+const WHOLE: &str = "no thread panics while it counts";
 
 /// The price of an option.
 struct Priced {
@@ -55,9 +76,25 @@ impl PricesQuestion {
         jobs
     }
 
-    /// What all of these are worth. Each takes as many fights as those before it, by what is told.
+    /// What all of these are worth. `progress` is told how much is left: each takes as long as those before it in the same arena.
     fn worths(&self, jobs: &[Job], progress: &dyn Progress) -> Vec<(Worth, SolvedDuels)> {
-        let [fought, fought_out, ended] = [0, 0, 0].map(AtomicU64::new);
+        let mut paces: Vec<(&Arena, Pace)> = Vec::new();
+        for &(arena, ..) in jobs {
+            match paces.iter_mut().find(|(other, _)| std::ptr::eq(*other, arena)) {
+                Some((_, pace)) => pace.jobs += 1,
+                None => {
+                    let Context { situation, enemies, .. } = &arena.context;
+                    let expected = self.extent_of_worth(situation, enemies.len()).as_fights();
+                    paces.push((arena, Pace { jobs: 1, expected, ended: 0, fought: 0 }));
+                }
+            }
+        }
+        let (paces, fought) = (Mutex::new(paces), AtomicU64::new(0));
+        let tell = |paces: &[(&Arena, Pace)]| {
+            let all: u64 = paces.iter().map(|(_, pace)| pace.all()).sum();
+            progress.expect(&[Stretch::of(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
+        };
+        tell(&paces.lock().expect(WHOLE));
         each_in_parallel(jobs, |job| {
             let own = AtomicU64::new(0);
             let count = |fights| {
@@ -66,11 +103,13 @@ impl PricesQuestion {
                 progress.advance(fights);
             };
             let worth = self.worth(job, &count);
-            let own = own.into_inner();
-            let out = fought_out.fetch_add(own, Ordering::Relaxed) + own;
-            let ended = ended.fetch_add(1, Ordering::Relaxed) + 1;
-            let all = jobs.len() as u64 * out / ended;
-            progress.expect(&[Stretch::of(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
+            let mut paces = paces.lock().expect(WHOLE);
+            let own_pace = paces.iter_mut().filter(|(arena, _)| std::ptr::eq(*arena, job.0));
+            own_pace.for_each(|(_, pace)| {
+                pace.ended += 1;
+                pace.fought += own.load(Ordering::Relaxed);
+            });
+            tell(&paces);
             worth
         })
     }
