@@ -19,13 +19,14 @@ pub use answer::{
     WhyNot,
 };
 
+use standing_field::BASE_FIGHTS;
 pub use standing_field::standing_field;
 
 use super::balance::Cost;
 use super::battle::JudgingBattles;
 use super::head::{Hashes, Head, Plays};
 use super::question::{
-    Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Work,
+    Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch, Work,
 };
 use crate::balance::{LedgerTerms, Situation};
 use crate::dice::Seed;
@@ -116,8 +117,10 @@ impl Offer {
     }
 }
 
-/// Fights of a pairing beside those at the fair cost: the search, the slope, and what another number of fighters takes.
+/// Fights of a pairing of the base with itself beside those at the fair cost: the search, the slope, and what another number of fighters takes.
 const TIMES_FIGHTS: u64 = 2;
+/// The same where it is found out what the base costs, in a field: other costs buy other numbers of fighters.
+const TIMES_BASE: u64 = 30;
 /// About how often the battles that judge a cost are played until it is found.
 const TIMES_BATTLES: u64 = 12;
 
@@ -160,7 +163,7 @@ impl Question for PricesQuestion {
     type Answer = PricesAnswer;
 
     fn answer(&self, progress: &dyn Progress) -> Result<PricesAnswer, Failed> {
-        progress.begin(Work::Fights, self.extent().as_fights());
+        self.tell_all(1, progress);
         let count = |fights| progress.advance(fights);
         let base_cost = self.base_cost(&count);
         let question = match self.asks_ap {
@@ -175,7 +178,7 @@ impl Question for PricesQuestion {
 
 impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
-        progress.begin(Work::Fights, self.extent().as_fights().div_ceil(part.of()));
+        self.tell_all(part.of(), progress);
         let count = |fights| progress.advance(fights);
         // What the base costs without AP of its own decides about everything else: every part finds it out.
         let question = match self.asks_ap {
@@ -205,13 +208,32 @@ impl PricesQuestion {
             let worths = self.options.len() as u64 + 2;
             return Extent { fights: 3 * worths * TIMES_FIGHTS * self.fights, battles: 0 };
         };
-        // The base once more, with the search for what it is worth.
-        let worths = self.options.len() as u64 + 3;
+        let worths = self.options.len() as u64 + 2;
         let each = field.situations.iter().map(|of| self.extent_of_worth(of, field.recruits.len()));
-        each.fold(Extent::default(), |sum, each| Extent {
+        each.fold(self.extent_of_base(), |sum, each| Extent {
             fights: sum.fights + worths * each.fights,
             battles: sum.battles + worths * each.battles,
         })
+    }
+
+    /// The same for what the base costs in a field, which is found out first.
+    fn extent_of_base(&self) -> Extent {
+        let Some(field) = &self.field else { return Extent::default() };
+        let enemies = field.recruits.len();
+        let each = field.situations.iter().map(|of| self.extent_of_worth(of, enemies));
+        each.fold(Extent::default(), |sum, each| Extent {
+            fights: sum.fights + if each.fights > 0 { TIMES_BASE * enemies as u64 * BASE_FIGHTS } else { 0 },
+            battles: sum.battles + each.battles,
+        })
+    }
+
+    /// Tells what is ahead of each of so many who share the work: all of them find out what the base costs.
+    fn tell_all(&self, parts: u64, progress: &dyn Progress) {
+        let base = self.extent_of_base().as_fights();
+        let others = (self.extent().as_fights() - base).div_ceil(parts);
+        progress.begin(Work::Fights, base + others);
+        // Bouts of the base are fought more often each, which goes faster.
+        progress.expect(&[Stretch { work: base as f64, each: 0.5 }, Stretch::of(others)]);
     }
 
     /// About how much it is to find out what one profile is worth against so many enemies.
@@ -219,7 +241,7 @@ impl PricesQuestion {
         match situation.forces.battle() {
             Some(of) => Extent { fights: 0, battles: TIMES_BATTLES * u64::from(of.battles.get()) },
             None if situation.is_duel_in_contact() => Extent::default(),
-            None => Extent { fights: TIMES_FIGHTS * enemies as u64 * self.fights, battles: 0 },
+            None => Extent { fights: enemies as u64 * self.fights, battles: 0 },
         }
     }
 

@@ -16,7 +16,7 @@ const BUDGET: i64 = 200;
 /// How far apart groups start, in millimeters.
 const APART: i64 = 300;
 /// Fights of each pairing from which the cost of the base is found.
-const FIGHTS: u64 = 64;
+pub(super) const BASE_FIGHTS: u64 = 64;
 
 /// A field for this base: others than itself, from the cheapest to the dearest, in a duel in contact and in groups in contact
 /// and apart. None where there are fewer than two others.
@@ -51,7 +51,7 @@ impl PricesQuestion {
         let field = reference.with_weights(&weights).ok()?;
         let base = field.len() - 1;
         let found = self.terms().with_ledger(&field, |ledger| {
-            ledger.fair_costs(&[base], &field.printed(), &[], &|_| true, Search::of(FIGHTS), progress)
+            ledger.fair_costs(&[base], &field.printed(), &[], &|_| true, Search::of(BASE_FIGHTS), progress)
         });
         found[0].map(|cost| Cost::of(&cost, cost.interval95()))
     }
