@@ -41,7 +41,7 @@ struct Pace {
 impl Pace {
     /// All of them, by what is known.
     fn all(&self) -> u64 {
-        if self.ended == 0 { self.jobs * self.expected } else { self.jobs * self.fought / self.ended }
+        (self.jobs * self.fought).checked_div(self.ended).unwrap_or(self.jobs * self.expected)
     }
 }
 
