@@ -76,6 +76,12 @@ pub struct Extent {
 }
 
 impl Extent {
+    /// This, and so many times the other.
+    #[must_use]
+    pub(super) fn and(self, times: u64, Extent { fights, battles }: Extent) -> Self {
+        Extent { fights: self.fights + times * fights, battles: self.battles + times * battles }
+    }
+
     /// As many fights as take about as long, for a progress bar.
     pub(super) fn as_fights(self) -> u64 {
         self.fights.saturating_add(self.battles.saturating_mul(BATTLE_AS_FIGHTS))

@@ -1,7 +1,7 @@
 //! The finite set of actions from which players choose: destinations, and the ways to move, to assault, to shoot and to leave.
 //!
 //! Destinations of a fighter: the areas of the scenario, the enemies, the pieces of scenery on the side away from the nearest
-//! enemy, and a fan of directions. The pose at the end of a move is computed for the one that is taken.
+//! enemy, the ends of his ranges before the nearest enemies where he shoots, and a fan of directions. The pose at the end of a move is computed for the one that is taken.
 
 use super::action::Pursuit;
 use super::view::BattleView;
@@ -11,6 +11,8 @@ use fleau_engine::rules::skirmish::{Miniature, Stride, Way};
 
 /// Directions of the fan.
 const FAN: u32 = 8;
+/// Firing positions are before so many enemies.
+const TARGETS: usize = 3;
 /// The most destinations.
 const MOST: usize = 48;
 
@@ -30,6 +32,7 @@ impl Destinations {
             all.push(view.center(who.enemy(enemy)));
         }
         all.add_cover(view, who);
+        all.add_firing_positions(view, who);
         all.add_fan(view, who);
         all
     }
@@ -51,6 +54,25 @@ impl Destinations {
             let middle = bounds.center();
             let half = middle.distance(bounds.max);
             self.push(middle.toward(from, Distance::ZERO - half - radius));
+        }
+    }
+
+    /// As far from the nearest enemies as each of his ranges goes: nearer than that he only comes closer to them.
+    fn add_firing_positions(&mut self, view: &BattleView, who: Miniature) {
+        let Some(missile) = view.profile(who).missile else { return };
+        let center = view.center(who);
+        let mut others = view.enemies(who);
+        for _ in 0..TARGETS {
+            let far = |enemy| center.squared_distance(view.center(who.enemy(enemy)));
+            let Some(enemy) = others.least_by(far) else { return };
+            others = others.without(Team::of(enemy));
+            let target = view.body(who.enemy(enemy));
+            // A range is from the mark at the front of his base to the edge of the other one [VI-A-1].
+            let radii = view.base(who).radius() + target.base.radius();
+            for range in missile.ranges {
+                let range = Distance::mm(10 * i32::from(range.get()));
+                self.push(target.pose.center.toward(center, range + radii));
+            }
         }
     }
 

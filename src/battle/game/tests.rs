@@ -2,11 +2,12 @@
 
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
+use super::options::Destinations;
 use super::recorder::{Recorder, Step};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Exclusive, Outcome, Scenario, Tally, umpire};
-use crate::geometry::{Base, Point, Vector};
+use crate::geometry::{Base, Distance, Point, Vector};
 use crate::players::PlayerSpec;
 use crate::players::captain::Weights;
 use crate::players::cross_table::{Versus, versus};
@@ -353,6 +354,50 @@ fn every_assault_that_is_offered_is_legal() {
         watch(&random_battle(number, 300, both(PlayerSpec::Random)), number, Seed(number), &mut offers);
     }
     assert!(offers.held > 10_000, "{}", offers.held);
+}
+
+/// Holds the destinations of whoever shoots against the ranges of his weapon.
+#[derive(Default)]
+struct FiringPositions {
+    held: usize,
+}
+
+impl Witness for FiringPositions {}
+impl Onlooker for FiringPositions {}
+impl Recorder for FiringPositions {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::TurnEnds { .. } = step else { return };
+        for who in Side::BOTH
+            .into_iter()
+            .flat_map(|side| view.living(side).iter().map(move |i| Miniature::new(side, i)))
+        {
+            let (Some(missile), Some(enemy)) = (view.profile(who).missile, view.nearest_enemy(who)) else {
+                continue;
+            };
+            let destinations = Destinations::of(view, who);
+            for range in missile.ranges {
+                // Where he stood there and looked at the enemy, his mark would be a radius nearer.
+                let is_at_range = |at: &&Point| {
+                    let mark = at.toward(view.center(who.enemy(enemy)), view.base(who).radius());
+                    let apart =
+                        view.range_from(mark, who.enemy(enemy)) - Distance::mm(10 * i32::from(range.get()));
+                    apart.0.abs() <= 2
+                };
+                assert!(destinations.as_slice().iter().any(|at| is_at_range(&at)), "{who:?} {range:?}");
+                self.held += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_shoots_may_go_to_the_end_of_each_range() {
+    let mut positions = FiringPositions::default();
+    for number in 0..6 {
+        let battle = random_battle(number, 300, both(PlayerSpec::Random));
+        watch(&battle, number, Seed(number), &mut positions);
+    }
+    assert!(positions.held > 50, "{}", positions.held);
 }
 
 /// Writes down where everybody stands at the end of each turn.

@@ -121,8 +121,8 @@ impl Offer {
 const TIMES_FIGHTS: u64 = 2;
 /// The same where it is found out what the base costs, in a field: other costs buy other numbers of fighters.
 const TIMES_BASE: u64 = 30;
-/// About how often the battles that judge a cost are played until it is found.
-const TIMES_BATTLES: u64 = 12;
+/// The same of the battles that judge a cost.
+const TIMES_BASE_BATTLES: u64 = 20;
 
 impl PricesQuestion {
     fn terms(&self) -> LedgerTerms<'_> {
@@ -210,21 +210,18 @@ impl PricesQuestion {
         };
         let worths = self.options.len() as u64 + 2;
         let each = field.situations.iter().map(|of| self.extent_of_worth(of, field.recruits.len()));
-        each.fold(self.extent_of_base(), |sum, each| Extent {
-            fights: sum.fights + worths * each.fights,
-            battles: sum.battles + worths * each.battles,
-        })
+        each.fold(self.extent_of_base(), |sum, each| sum.and(worths, each))
     }
 
     /// The same for what the base costs in a field, which is found out first.
     fn extent_of_base(&self) -> Extent {
         let Some(field) = &self.field else { return Extent::default() };
-        let enemies = field.recruits.len();
-        let each = field.situations.iter().map(|of| self.extent_of_worth(of, enemies));
-        each.fold(Extent::default(), |sum, each| Extent {
-            fights: sum.fights + if each.fights > 0 { TIMES_BASE * enemies as u64 * BASE_FIGHTS } else { 0 },
-            battles: sum.battles + each.battles,
-        })
+        let of = |situation: &Situation| match situation.forces.battle() {
+            Some(of) => Extent { fights: 0, battles: TIMES_BASE_BATTLES * u64::from(of.battles.get()) },
+            None if situation.is_duel_in_contact() => Extent::default(),
+            None => Extent { fights: TIMES_BASE * field.recruits.len() as u64 * BASE_FIGHTS, battles: 0 },
+        };
+        field.situations.iter().map(of).fold(Extent::default(), |sum, each| sum.and(1, each))
     }
 
     /// Tells what is ahead of each of so many who share the work: all of them find out what the base costs.
@@ -239,7 +236,7 @@ impl PricesQuestion {
     /// About how much it is to find out what one profile is worth against so many enemies.
     fn extent_of_worth(&self, situation: &Situation, enemies: usize) -> Extent {
         match situation.forces.battle() {
-            Some(of) => Extent { fights: 0, battles: TIMES_BATTLES * u64::from(of.battles.get()) },
+            Some(_) => Extent { fights: 0, battles: enemies as u64 * self.fights },
             None if situation.is_duel_in_contact() => Extent::default(),
             None => Extent { fights: enemies as u64 * self.fights, battles: 0 },
         }
