@@ -57,7 +57,7 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
         Some(width) => stacked(table, width, language, &mut out),
         None => out.push_str(&drawn(table, width, language)),
     }
-    table.notes.iter().for_each(|note| paragraph(&mut out, note));
+    table.told_notes().for_each(|note| paragraph(&mut out, note));
     out
 }
 
