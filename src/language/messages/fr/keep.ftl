@@ -50,7 +50,7 @@ status-damaged = abîmé
 status-foreign = d'une autre version
 status-nothing = rien de conservé, et pas de rapport
 status-missing = Il manque : { $shards }.
-verify-other-version = Le rapport est de la version { $version } (selftest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
+verify-other-version = Le rapport est de la version { $version } (empreinte de l'autotest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
 verify-no-manifest = Il n'y a pas de { $file } : rien ne dit si des fichiers du rapport ont été modifiés.
 verify-files = { $files ->
     [one] 1 fichier est tel qu'il a été écrit.
