@@ -61,10 +61,10 @@ verify-file-changed = { $name } n'est pas tel qu'il a été écrit.
 verify-says-no-command = il ne dit pas par quelle commande il a été fait
 verify-other-cells = Le rapport a { $told } cases, et sa commande { $cells }.
 verify-other-files = Les fichiers que nomme la commande du rapport ne sont pas ceux du rapport : leurs empreintes diffèrent.
-verify-cell-differs = Une case est autre quand elle est rejouée. Dans le rapport : { $told }. Maintenant : { $now }.
+verify-cell-differs = Une case rejouée donne autre chose. Dans le rapport : { $told }. Maintenant : { $now }.
 verify-cells = { $cells ->
     [one] 1 case sur { $all } a été rejouée, et elle est identique.
    *[other] { $cells } cases sur { $all } ont été rejouées, et elles sont identiques.
 }
 verify-whole = Tout a été recalculé, et tout est identique.
-verify-key-differs = Recalculé, { $key } est autre.
+verify-key-differs = Recalculé, { $key } donne autre chose.
