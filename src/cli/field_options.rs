@@ -57,7 +57,7 @@ pub(super) struct EffortOptions {
     /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
     #[arg(long, value_name = "P")]
     pub(super) precision: Option<String>,
-    /// What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as
+    /// What is solved and what is simulated: auto solves duels in contact, mc simulates everything; auto by default, or as
     /// the scenario says
     #[arg(long, value_name = "ENGINE", value_parser = in_both(VerdictEngine::ALL.map(VerdictEngine::word)))]
     pub(super) engine: Option<String>,

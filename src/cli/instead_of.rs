@@ -5,5 +5,9 @@ use clap::builder::UnknownArgumentValueParser;
 
 /// An option that other commands have, refused with the one that this command has in its place.
 pub(super) fn instead_of(name: &'static str, this: &'static str) -> Arg {
-    Arg::new(name).long(name).hide(true).value_parser(UnknownArgumentValueParser::suggest_arg(this))
+    Arg::new(name)
+        .long(name)
+        .value_name("N")
+        .hide(true)
+        .value_parser(UnknownArgumentValueParser::suggest_arg(this))
 }

@@ -105,16 +105,16 @@ impl ProfilesOption {
 /// `--engine`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EngineOption {
-    /// Monte Carlo: fights are sampled
+    /// Fights are simulated
     #[value(alias = "simulation")]
     Mc,
     /// All dice at once, without an error bar; one against one to four
     Exact,
-    /// Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors,
+    /// Exactly and simulated, held against each other; exit code 1 if they differ by more than 4.5 standard errors,
     /// which a matrix corrects for how many numbers it compares
     #[value(alias = "les-deux")]
     Both,
-    /// Exactly where that costs less than sampling as many fights, or to the same precision
+    /// Exactly where that costs less than simulating as many fights, or to the same precision
     Auto,
 }
 
@@ -187,7 +187,7 @@ pub(super) struct PlayOptions {
     /// Fight until the chances are known to so much: 0.5%
     #[arg(long, value_name = "P")]
     precision: Option<String>,
-    /// How fights are sampled
+    /// How fights are simulated
     #[arg(long, value_enum, default_value_t)]
     sampler: SamplerWord,
     /// The seed of all dice

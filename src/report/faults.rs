@@ -8,7 +8,7 @@
 //! let messages = parse_fighter("garde_pretorien@res=0", Catalog::built_in().roster()).unwrap_err();
 //! assert_eq!(messages[0].to_string(), "`garde_pretorien@res=0`: res: RES is 0; allowed: 1 to 40");
 //! let french = faults::message(&messages[0], Language::French).replace(['\u{A0}', '\u{202F}'], " ");
-//! assert_eq!(french, "`garde_pretorien@res=0`: res: RES vaut 0 ; permis : de 1 à 40");
+//! assert_eq!(french, "`garde_pretorien@res=0` : res : RES vaut 0 ; permis : de 1 à 40");
 //! ```
 
 use super::answers::words;
@@ -28,14 +28,23 @@ pub fn told(fault: &Fault, language: Language) -> String {
     match fault.line {
         // Editors find file:line:, in whatever language.
         Some(line) => format!("{place}:{line}: {message}"),
-        None => format!("{place}: {message}"),
+        None => format!("{place}{} {message}", colon(language)),
+    }
+}
+
+/// A colon as it stands behind what a fault is about.
+const fn colon(language: Language) -> &'static str {
+    match language {
+        Language::English => ":",
+        Language::French => "\u{A0}:",
     }
 }
 
 /// What is wrong, and within what.
 #[must_use]
 pub fn message(message: &Message, language: Language) -> String {
-    let within = message.within.iter().map(|place| format!("{}: ", cut(place))).collect::<String>();
+    let within =
+        message.within.iter().map(|place| format!("{}{} ", cut(place), colon(language))).collect::<String>();
     let fact = fact(&message.fact, language);
     let said = match &message.more {
         Some(more) => say!(language, "fault-and-more", fact = fact, more = sentence(more, language)),
@@ -306,17 +315,17 @@ mod tests {
         assert_eq!(
             of_fighter("garde_pretorien@res=0,att=x"),
             [
-                "`garde_pretorien@res=0,att=x`: res: RES vaut 0 ; permis : de 1 à 40",
-                "`garde_pretorien@res=0,att=x`: att: « x » n'est pas un nombre entier",
+                "`garde_pretorien@res=0,att=x` : res : RES vaut 0 ; permis : de 1 à 40",
+                "`garde_pretorien@res=0,att=x` : att : « x » n'est pas un nombre entier",
             ]
         );
         let faults = parse_ruleset("r.toml", "natural_one = \"two\"\nwound_penalty = \"1\"\n").unwrap_err();
         let told: Vec<String> = faults.0.iter().map(|fault| told(fault, Language::French)).collect();
         let told = told.join("\n").replace(['\u{A0}', '\u{202F}'], " ");
         for line in [
-            "r.toml: il manque `zero_or_less`",
-            "r.toml:1: natural_one: « two » est inconnu ; permis : is_one, fails",
-            "r.toml:2: wound_penalty: un nombre entier est attendu ici, et non le texte « 1 »",
+            "r.toml : il manque `zero_or_less`",
+            "r.toml:1: natural_one : « two » est inconnu ; permis : is_one, fails",
+            "r.toml:2: wound_penalty : un nombre entier est attendu ici, et non le texte « 1 »",
         ] {
             assert!(told.contains(line), "{told}");
         }

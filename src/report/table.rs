@@ -81,12 +81,14 @@ pub struct Column {
     pub spare: u8,
     /// What it is called where there is no room for intervals; its name where that says nothing of them.
     pub alone: Option<String>,
+    /// What a reader has to know of it: it stands below the table wherever the column is in it.
+    pub about: Option<String>,
 }
 
 impl Column {
     /// A column of this name.
     pub fn new(name: impl Into<String>, align: Align) -> Self {
-        Self { name: name.into(), align, shown: Shown::Everywhere, spare: 0, alone: None }
+        Self { name: name.into(), align, shown: Shown::Everywhere, spare: 0, alone: None, about: None }
     }
 
     /// The same, left out where a terminal has no room: the highest number first.
@@ -99,6 +101,12 @@ impl Column {
     #[must_use]
     pub fn called_alone(self, name: impl Into<String>) -> Self {
         Self { alone: Some(name.into()), ..self }
+    }
+
+    /// The same, explained below the table.
+    #[must_use]
+    pub fn explained(self, about: impl Into<String>) -> Self {
+        Self { about: Some(about.into()), ..self }
     }
 
     /// A column of words.
@@ -295,6 +303,11 @@ impl Table {
             }
         }
         table
+    }
+
+    /// What stands below: what explains its columns, then its notes.
+    pub(super) fn told_notes(&self) -> impl Iterator<Item = &String> {
+        self.columns.iter().filter_map(|column| column.about.as_ref()).chain(&self.notes)
     }
 
     /// The columns there are: those with a name, and those a longer row adds.

@@ -179,7 +179,7 @@ mod tests {
     fn what_the_card_prints_or_is_assumed_already_is_a_fault() {
         let twice =
             assuming(&["zephyr_daikinee_c5: aim-str=4", "zephyr_daikinee_c5: aim-str=5"]).unwrap_err();
-        assert_eq!(twice, "--assume: zephyr_daikinee_c5: aim-str: it is assumed twice");
+        assert_eq!(twice, "--assume: zephyr_daikinee_c5: aim-str: this value is assumed twice");
         assert!(assuming(&["zephyr_daikinee_c5: ap=4"]).unwrap_err().contains("the card prints 20"));
         assert!(
             assuming(&["zephyr_daikinee_c5: abilities=none"]).unwrap_err().contains("no value is called")

@@ -101,10 +101,7 @@ fn weight(value: &DeValue) -> Read<f64> {
     let weight = decimal(value, "the weight", 0.0, MOST)?;
     match weight > 0.0 {
         true => Ok(weight),
-        false => {
-            let [weight, most] = [weight, MOST].map(|number| number.to_string());
-            Err(vec![fault!("fault-weight-is", weight = weight, most = most).into()])
-        }
+        false => Err(vec![fault!("fault-weight-is", weight = weight, most = MOST).into()]),
     }
 }
 

@@ -55,8 +55,8 @@ pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
         fault!(
             "fault-distance-is",
             text = text,
-            min = (f64::from(Distance::MIN) / 10.0).to_string(),
-            max = (f64::from(Distance::MAX) / 10.0).to_string()
+            min = f64::from(Distance::MIN) / 10.0,
+            max = f64::from(Distance::MAX) / 10.0
         )
     })
 }

@@ -386,9 +386,7 @@ fn not_judged(why: &NoField) -> Message {
     match why {
         NoField::TooFew { found } => fault!("fault-field-needs-two", found = *found).into(),
         NoField::NoSituation => fault!("fault-field-needs-a-situation").into(),
-        NoField::Weight { name, weight } => {
-            fault!("fault-weight-of", name = name, weight = weight.to_string()).into()
-        }
+        NoField::Weight { name, weight } => fault!("fault-weight-of", name = name, weight = *weight).into(),
     }
 }
 

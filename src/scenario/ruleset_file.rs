@@ -9,6 +9,7 @@ use super::fault::Faults;
 use super::length::parse_unknown_movement;
 use super::spelling::plain;
 use super::toml_reader::{Document, Fields, Read, kind, number, text, word, written_number};
+use super::words::means;
 use crate::bounded;
 use crate::fault;
 use crate::rules::Turns;
@@ -127,8 +128,8 @@ fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
 /// A MOV in centimeters, or a word.
 fn unknown_movement(value: &DeValue) -> Read<UnknownMovement> {
     match value {
-        DeValue::String(word) if word == "not_judged" => Ok(UnknownMovement::NotJudged),
-        DeValue::String(word) if word == "stays" => Ok(UnknownMovement::Stays),
+        DeValue::String(word) if means(word, "not_judged") => Ok(UnknownMovement::NotJudged),
+        DeValue::String(word) if means(word, "stays") => Ok(UnknownMovement::Stays),
         _ => written_number(value)
             .ok()
             .and_then(|text| parse_unknown_movement(&text).ok())

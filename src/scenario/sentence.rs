@@ -46,6 +46,10 @@ pub enum Part {
 #[derive(Clone, Copy, Debug)]
 pub struct What<'a>(pub &'a str);
 
+/// A number as it was written: its decimals follow a comma in French.
+#[derive(Clone, Copy, Debug)]
+pub struct Digits<'a>(pub &'a str);
+
 /// Columns of a card, such as `STR`.
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a>(pub &'a [&'a str]);
@@ -112,6 +116,19 @@ impl InSentence for Vec<Sentence> {
 impl InSentence for Part {
     fn part(&self) -> Part {
         self.clone()
+    }
+}
+
+/// With a comma in French.
+impl InSentence for f64 {
+    fn part(&self) -> Part {
+        Digits(&self.to_string()).part()
+    }
+}
+
+impl InSentence for Digits<'_> {
+    fn part(&self) -> Part {
+        Part::Named { english: self.0.to_owned(), french: self.0.replace('.', ",") }
     }
 }
 

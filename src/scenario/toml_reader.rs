@@ -6,7 +6,7 @@
 use super::bounds::{MOST_FAULTS_SOUGHT, MOST_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
 use super::message::{Expected, Fact, Message, Named};
-use super::sentence::{Part, Sentence, What};
+use super::sentence::{Digits, Part, Sentence, What};
 use super::toml_syntax::syntax;
 use super::words::{in_french, means};
 use crate::fault;
@@ -267,7 +267,7 @@ pub(super) fn kind(value: &DeValue) -> Sentence {
     match value {
         DeValue::String(text) => fault!("fault-found-text", text = text),
         DeValue::Integer(number) => fault!("fault-found-number", number = number.to_string()),
-        DeValue::Float(number) => fault!("fault-found-number", number = number.to_string()),
+        DeValue::Float(number) => fault!("fault-found-number", number = Digits(number.as_str())),
         DeValue::Boolean(word) => fault!("fault-found-word", word = word.to_string()),
         DeValue::Datetime(date) => fault!("fault-found-date", date = date.to_string()),
         DeValue::Array(_) => fault!("fault-found-list"),
@@ -307,7 +307,7 @@ pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Rea
     match (least..=most).contains(&found) {
         true => Ok(found),
         false => {
-            let [least, most] = [least, most].map(|number| number.to_string());
+            let digits = Digits(&digits);
             Err(vec![
                 fault!("fault-decimal-is", what = What(what), digits = digits, least = least, most = most)
                     .into(),

@@ -12,7 +12,7 @@
 //! | Armure sacrée, Dur à cuire, Éthéré, Vulnérable, Immunité/jambes, Immunité/tête, Immunité/sonné | ajouter une compétence ou un effet |
 //! | Graph, Graph cumul, Tableau | chances, ou pire, and the table below |
 //! | Liste | chaque lancer et son résultat |
-//! | Règles de résolution, tableau des blessures, détail des effets | comment se lit un jet de blessure |
+//! | Règles de résolution, tableau des blessures, détail des effets | comment se lit un jet de blessures |
 //! | several calculators below each other | comparer avec un second jet |
 
 use crate::asked::Answered;

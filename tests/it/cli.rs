@@ -53,7 +53,7 @@ mod tell;
 mod terminal;
 mod verify;
 
-use crate::support::english_words;
+use crate::support::english_words_of_faults;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -142,9 +142,7 @@ impl Folder {
         }
         let ended = self.run(&[&["--lang", "fr"], arguments].concat());
         assert_eq!((ended.code, ended.err.lines().count()), (2, faults), "{ended:#?}");
-        // A line begins with its place: a file, an option, a command.
-        let told = ended.err.lines().map(|line| line.split_once(": ").map_or(line, |(_, told)| told));
-        let english = english_words(&told.collect::<Vec<_>>().join("\n"));
+        let english = english_words_of_faults(&ended.err);
         assert!(english.is_empty(), "{english:?} in {ended:#?}");
     }
 }

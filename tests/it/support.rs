@@ -93,8 +93,24 @@ pub fn english_words(text: &str) -> Vec<String> {
     words.filter(|word| ENGLISH.contains(word)).map(str::to_owned).collect()
 }
 
+/// The same of French faults, one a line: before what is wrong stand a place (a file, an option, a command) and often the key of a
+/// file, as they are written.
+pub fn english_words_of_faults(faults: &str) -> Vec<String> {
+    let told = |line: &'_ str| -> String {
+        let told = line.split_once(": ").map_or(line, |(_, told)| told);
+        let is_key = |key: &str| key.chars().all(|letter| letter.is_ascii_lowercase() || letter == '_');
+        let key = told.split_once("\u{A0}: ").filter(|(key, _)| is_key(key));
+        key.map_or(told, |(_, told)| told).to_owned()
+    };
+    english_words(&faults.lines().map(told).collect::<Vec<_>>().join("\n"))
+}
+
 #[test]
 fn an_english_word_is_found_where_it_is_not_quoted() {
     assert_eq!(english_words("il y a a file ici, the end"), ["file", "the"]);
     assert_eq!(english_words("il manque `the file` et « no file »"), [""; 0]);
+    assert_eq!(
+        english_words_of_faults("the.toml:3: seed\u{A0}: un nombre, not the file"),
+        ["not", "the", "file"]
+    );
 }

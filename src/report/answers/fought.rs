@@ -19,7 +19,7 @@ pub(crate) fn policies(language: Language, fought: &Fought) -> String {
     }
 }
 
-/// How one match-up was computed: `exact to 1e-9`, `Monte Carlo, 1 000 fights, seed 1; 95 % intervals`, or both.
+/// How one match-up was computed: `exact to 1e-9`, `1 000 simulated fights, seed 1; 95 % intervals`, or both.
 pub(crate) fn engines(language: Language, head: &Head, fought: &Fought) -> String {
     let exact = fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
     let sampled = fought.runs.map(|runs| sampled(language, head, fought, runs));
@@ -32,7 +32,7 @@ fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> Strin
         Some(true) => say!(language, "intervals-when-stopped"),
         Some(false) => say!(language, "intervals-not-reached"),
     };
-    let fights = say!(language, "fights", n = runs);
+    let fights = say!(language, "fights-simulated", n = runs);
     // A seed is no number to be grouped.
     let seed = head.seed.unwrap_or_default().to_string();
     match fought.sampler {

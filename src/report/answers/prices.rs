@@ -5,7 +5,7 @@ use super::figures::whole_percent;
 use super::settings::Settings;
 use super::{assumed, best_duels, coverage, figures, names, words};
 use crate::language::Language;
-use crate::language::number::Figure;
+use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
@@ -20,13 +20,15 @@ impl Report for PricesAnswer {
         let title = say!(language, "prices-title", base = &answer.base.name, ap = answer.base.ap);
         let priced = dearest_first(&answer.options);
         let prices = prices(answer, &priced, language, title.clone());
+        let mut notes = notes(answer, language);
+        notes.retain(|note| !prices.notes.contains(note));
         Document {
             tables: std::iter::once(prices)
                 .chain(without_price(answer, language).map(Table::as_details))
                 .collect(),
             title,
             headline: vec![headline(&priced, language)],
-            notes: notes(answer, language),
+            notes,
             records: Some(records(answer)),
             settings: settings(answer, language),
             ..Document::of(&answer.head, language)
@@ -43,9 +45,14 @@ fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
     priced
 }
 
-/// Which option is worth most, and which least.
+/// Which option is worth most, and which least, with their margins.
 fn headline(priced: &[&PricedOption], language: Language) -> String {
-    let ap = |option: &PricedOption| signed(option.price.ap_value.unwrap_or_default(), 2);
+    let ap = |option: &PricedOption| {
+        let value = signed(option.price.ap_value.unwrap_or_default(), 2).shown(language);
+        let margin = option.price.estimate().filter(|_| !option.price.exact);
+        let margin = margin.map(|of| with_decimals(of.ci95.half_width(), 2).shown(language));
+        margin.map_or(value.clone(), |margin| format!("{value} ± {margin}"))
+    };
     let told = |option: &PricedOption| {
         say!(language, "with-ap", name = option_name(language, option), ap = ap(option))
     };
@@ -73,6 +80,8 @@ fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, t
         row.extend(answer.meetings.iter().map(|meeting| in_context(meeting).map_or(Cell::Empty, alone)));
         table.rows.push(row);
     }
+    let is_borrowed = priced.iter().any(|option| !option.borrowed.is_empty());
+    table.notes.extend(is_borrowed.then(|| coverage::borrowed(language)));
     table
 }
 

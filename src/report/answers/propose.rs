@@ -2,7 +2,7 @@
 
 use super::balance::notes;
 use super::coverage::battles_leave_out;
-use super::{changes, figures};
+use super::{assumed, changes, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
@@ -55,11 +55,12 @@ fn told(table: Table) -> ToldTable {
         Cell::Number { value, .. } => Value::from(value),
         Cell::Empty => Value::Null,
     };
+    let notes = table.told_notes().cloned().collect();
     ToldTable {
         title: table.title,
         columns: table.columns.into_iter().map(|column| column.name).collect(),
         rows: table.rows.into_iter().map(|row| row.into_iter().map(value).collect()).collect(),
-        notes: table.notes,
+        notes,
     }
 }
 
@@ -178,7 +179,9 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
         Column::left(say!(language, "balance-column-profile")),
         Column::right(say!(language, "balance-column-ap")),
         Column::left(say!(language, "balance-column-verdict")),
-        Column::right(say!(language, "propose-column-least")).spare(3),
+        Column::right(say!(language, "propose-column-least"))
+            .spare(3)
+            .explained(say!(language, "propose-note-least")),
         Column::right(say!(language, "propose-column-proposed")),
         Column::right(say!(language, "propose-column-change")),
         Column::right(say!(language, "propose-column-fair-then")).spare(1),
@@ -204,7 +207,13 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
             Cell::from(after.verdict.in_words(language)),
         ]);
     }
-    table.notes = rule(answer, language);
+    let is_marked = |of: &ProposedCost| answer.verdict(&of.id).is_some_and(|of| of.leans_on_unjudged);
+    let study = answer.balance.as_ref().filter(|_| answer.proposal.iter().any(is_marked));
+    table.notes = study
+        .and_then(|study| assumed::among_unjudged(language, &study.unjudged_names()))
+        .into_iter()
+        .collect();
+    table.notes.extend(rule(answer, language));
     table
 }
 

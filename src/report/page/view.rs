@@ -294,7 +294,7 @@ impl TableView {
             title: table.title.as_deref().map(printable).unwrap_or_default(),
             head: columns.iter().position(|column| !column.is_number).unwrap_or(0),
             rows: table.rows.iter().map(|row| row.iter().zip(&columns).map(cell).collect()).collect(),
-            notes: texts(&table.notes),
+            notes: texts(table.told_notes()),
             is_long: table.rows.len() >= LONG,
             columns,
         }

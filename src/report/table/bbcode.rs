@@ -19,7 +19,7 @@ pub(super) fn render(table: &Table, language: Language) -> String {
         }
         out.push_str("[/table]\n");
     }
-    for note in &table.notes {
+    for note in table.told_notes() {
         let _ = writeln!(out, "[i]{}[/i]", escape(&printable(note)));
     }
     out

@@ -17,11 +17,11 @@ pub(super) fn render(table: &Table, language: Language) -> String {
         for row in table.shown_rows(language) {
             line(&mut out, row.iter().map(|text| escape(text)));
         }
-        if !table.notes.is_empty() {
+        if table.told_notes().next().is_some() {
             out.push('\n');
         }
     }
-    for note in &table.notes {
+    for note in table.told_notes() {
         let _ = writeln!(out, "- {}", escape(&printable(note)));
     }
     out

@@ -57,7 +57,7 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
         Some(width) => stacked(table, width, language, &mut out),
         None => out.push_str(&drawn(table, width, language)),
     }
-    table.notes.iter().for_each(|note| paragraph(&mut out, note));
+    table.told_notes().for_each(|note| paragraph(&mut out, note));
     out
 }
 
@@ -272,5 +272,17 @@ kills in six turns  43.21 % ± 0.05
         let told = table.in_brief(Some(32), Language::English);
         assert!(told.0.contains("12.3") && !told.0.contains("12.1"), "{}", told.0);
         assert_eq!(told.1.last().map(String::as_str), Some("95 % intervals"));
+    }
+
+    #[test]
+    fn what_explains_a_column_is_told_where_the_column_is() {
+        let explained = Column::right("coverage").spare(1).explained("coverage: of all abilities");
+        let mut table = Table::new([Column::left("profile"), explained]);
+        table.rows.push(vec![Cell::from("Chevalier d'Alahan sur Destrier"), Cell::from("12 of 14")]);
+        let is_told = |width| table.in_brief(width, Language::English).0.contains("of all abilities");
+        assert_eq!([None, Some(60), Some(25)].map(is_told), [true, true, false]);
+        for format in [TableFormat::Markdown, TableFormat::Bbcode] {
+            assert!(table.render(format, None, Language::English).contains("of all abilities"), "{format:?}");
+        }
     }
 }

@@ -168,8 +168,8 @@ impl InCm {
         if whole.contains(min) && whole.contains(max) {
             return Ok(Rectangle { min, max });
         }
-        let [left, bottom, right, top] = [min.x, min.y, max.x, max.y].map(|units| cm(units).to_string());
-        let [width, height] = [whole.max.x, whole.max.y].map(|units| cm(units).to_string());
+        let [left, bottom, right, top] = [min.x, min.y, max.x, max.y].map(cm);
+        let [width, height] = [whole.max.x, whole.max.y].map(cm);
         Err(fault!(
             "fault-area-off-table",
             left = left,

@@ -152,7 +152,7 @@ impl OwnTable {
 
     fn breach(&self, of: Breach, rules: PlacingRules) -> (Option<usize>, Message) {
         let name = |piece: usize| self.pieces[piece].name.as_str();
-        let [apart, widest] = [rules.apart, rules.widest].map(|of| super::cm(of.0).to_string());
+        let [apart, widest] = [rules.apart, rules.widest].map(|of| super::cm(of.0));
         match of {
             Breach::TooFew => (None, fault!("fault-too-few-pieces", fewest = rules.fewest).into()),
             Breach::TooWide(piece) => {
@@ -302,6 +302,22 @@ mod tests {
         assert_eq!(faults(&near), ["t.toml:9: `L` is less than 6 cm from `pond` (III-A-3)"]);
         let free = near.replacen("width = 60", "width = 60\nagainst_the_rules = true", 1);
         assert_eq!(faults(&free), [""; 0]);
+    }
+
+    #[test]
+    fn its_words_are_read_in_french() {
+        let english = "name = \"x\"\nwidth = 60\nheight = 60\nmiddle_line = \"across_width\"\nagainst_the_rules = true\n[[pieces]]\n\
+            name = \"hut\"\nat = [30, 30]\nparts = [{ diameter = 9 }]\nsize = \"very_large\"\nsight = \"obstructs\"\n\
+            inside = \"obstructs\"\ncrossing = \"closed\"\n";
+        let words = [
+            ("across_width", "dans la largeur"),
+            ("very_large", "Très grande"),
+            ("obstructs", "gene"),
+            ("closed", "infranchissable"),
+        ];
+        let french = words.iter().fold(english.to_owned(), |text, (one, other)| text.replace(one, other));
+        let read = |text: &str| OwnTable { hash: String::new(), ..parse_own_table("t.toml", text).unwrap() };
+        assert_eq!(read(&french), read(english));
     }
 
     #[test]

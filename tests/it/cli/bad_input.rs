@@ -302,7 +302,7 @@ fn faults_are_told_in_the_language_that_was_asked_for() {
     let french = ["--lang", "fr", "profiles", "show", "garde_pretorienne"];
     refuses(
         &french,
-        &["ID: aucun profil ne s'appelle «\u{A0}garde_pretorienne\u{A0}»\u{202F}; vouliez-vous dire"],
+        &["ID\u{A0}: aucun profil ne s'appelle «\u{A0}garde_pretorienne\u{A0}»\u{202F}; vouliez-vous dire"],
     );
     refuses(
         &["profiles", "list", "--lang", "fr", "--people", "wolfn", "--edition", "c3"],

@@ -230,6 +230,6 @@ fn markdown_and_bbcode_are_the_same_tables() {
         let fighters = if sides[0] == "duel" { 2 } else { 3 };
         let expected = [1 + 6, 1 + fighters, 1 + fighters, 1 + 5];
         assert_eq!(rows, expected, "by turn, at the end, at least, measures");
-        assert!(printed("markdown").contains("3\u{202F}000 fights, seed 1; 95 % intervals\n"));
+        assert!(printed("markdown").contains("3\u{202F}000 simulated fights, seed 1; 95 % intervals\n"));
     }
 }

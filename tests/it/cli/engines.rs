@@ -63,7 +63,7 @@ fn an_answer_says_which_way_its_fights_took() {
     }
     assert!(plain(DUEL, &["--engine", "exact"])["ways"].is_null());
     let table = printed(&[DUEL, &["--engine", "mc", "--details"]].concat());
-    assert!(table.contains("sampled along a graph of their states"), "{table}");
+    assert!(table.contains("simulated along a graph of their states"), "{table}");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn conduct_that_is_no_game_is_refused_with_what_to_do_instead() {
     );
     refuses(DUEL, &["--objective", "ap"], &["--objective: an objective is what `--policy optimal` and"]);
     for engine in ["mc", "both"] {
-        let fault = format!("--engine: optimal play is solved and not sampled, so there is no `{engine}`;");
+        let fault = format!("--engine: optimal play is solved and not simulated, so there is no `{engine}`;");
         refuses(DUEL, &["--policy", "optimal", "--engine", engine], &[&fault]);
     }
 }
@@ -215,7 +215,7 @@ fn optimal_play_of_a_combat_too_large_to_be_solved_is_refused_with_what_to_do_in
     refuses(
         &["combat", "4 guerrier_de_l_aube", GUARD],
         &["--policy", "best-response", "--policy-a", "balanced"],
-        &["--policy: a best response is solved up to one against 3; any policy can be sampled"],
+        &["--policy: a best response is solved up to one against 3; any policy can be simulated"],
     );
 }
 

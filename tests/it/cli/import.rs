@@ -395,7 +395,7 @@ fn the_report_is_told_in_french_too() {
     assert_eq!(ended.code, 0);
     assert!(ended.out.starts_with("id,name_fr,"), "{ended:#?}");
     for part in
-        ["Non compris", "colonne inconnue", "compétence inconnue", "un tableau aux cellules séparées par ;"]
+        ["Non compris", "colonne inconnue", "compétence inconnue", "un tableau aux cases séparées par ;"]
     {
         assert!(ended.err.replace(['\u{A0}', '\u{202F}'], " ").contains(part), "{part}: {ended:#?}");
     }

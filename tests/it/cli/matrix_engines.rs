@@ -212,7 +212,7 @@ fn what_a_matrix_cannot_play_is_refused_all_at_once() {
         |more: &[&str], faults: &[&str]| Folder::new().refuses(&[&THREE[..], more].concat(), faults);
     refuses(
         &["--policy", "optimal", "--engine", "mc"],
-        &["--engine: optimal play is solved and not sampled"],
+        &["--engine: optimal play is solved and not simulated"],
     );
     refuses(&["--policy-a", "optimal"], &["--policy: optimal is for both sides"]);
     refuses(&["--policy", "best-response"], &["--policy: best-response answers a policy of the other side"]);

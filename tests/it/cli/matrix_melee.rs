@@ -40,7 +40,7 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
         "AP left over",
         "AP stay unspent, so these are worth less than the others, because a side has at most 10 fighters: \
          guerrier_de_l_aube@mov=10",
-        "20 cm apart, DIS decides who speaks first, Monte Carlo, 200 melees per match-up",
+        "20 cm apart, DIS decides who speaks first, 200 simulated melees per match-up",
         "not played: courage and fear (IX)",
     ] {
         assert!(text.contains(told), "{told}: {text}");
@@ -91,7 +91,7 @@ fn a_matrix_of_groups_that_cannot_be_is_refused() {
         &["matrix", "guerrier_de_l_aube", THREE[0], "--distance", "20", "--budget", "0", "--engine", "both"],
         &[
             "--budget: the budget in AP is `0`; allowed: 1 to 20000",
-            "--engine: melees are sampled only",
+            "--engine: melees are simulated only",
             "IDS: guerrier_de_l_aube has no MOV, which --distance needs; write guerrier_de_l_aube@mov=10",
         ],
     );

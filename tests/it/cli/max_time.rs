@@ -169,7 +169,7 @@ fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
     printed_in(&folder, &[&command[..], &more].concat());
     let ended = folder.run(&["verify", "out"]);
     assert_eq!(ended.code, 0, "{ended:#?}");
-    assert!(ended.out.contains("computed again, and is equal"), "{ended:#?}");
+    assert!(ended.out.contains("computed again, and is the same"), "{ended:#?}");
     let pieces = json_in(&folder, &["status", "kept"])[0]["pieces"].as_u64().unwrap();
     assert!(pieces >= 2, "{pieces}");
     let page = String::from_utf8(std::fs::read(folder.path("out/index.html")).unwrap()).unwrap();

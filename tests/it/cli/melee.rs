@@ -84,7 +84,7 @@ fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
     let table = printed(&melee(GROUPS, &["--details"]));
     for told in [
         "Guerrier de l'aube (MOV 10) 3",
-        "in contact, DIS decides who speaks first, Monte Carlo, 300 fights, seed 1",
+        "in contact, DIS decides who speaks first, 300 simulated fights, seed 1",
         "DIS unknown: a coin toss decides where it would be tested, for ",
         "not played: courage and fear (IX) – no source gives this chapter ",
         "magic and faith – ",
@@ -235,7 +235,7 @@ fn whoever_is_to_shoot_needs_something_to_shoot_with() {
 #[test]
 fn what_is_solved_is_no_melee() {
     for engine in ["exact", "both"] {
-        let sampled = "--engine: melees are sampled only, as nothing solves them; leave --engine out";
+        let sampled = "--engine: melees are simulated only, as nothing solves them; leave --engine out";
         refuses(&melee(GROUPS, &["--engine", engine]), &[sampled]);
     }
     for policy in ["optimal", "best-response"] {

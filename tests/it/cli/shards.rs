@@ -188,8 +188,9 @@ fn shards_that_are_missing_damaged_or_foreign_are_named_and_refused() {
         &["merge", "3-1", "3-2", "3-3", "other", "--out", "m"],
         &["other: this shard is of another question"],
     );
-    folder.refuses(&["merge", "3-1", "3-2", "3-3", "file", "--out", "m"], &["file: this is no shard"]);
-    folder.refuses(&["merge", "3-1", "3-2", "3-3", "nowhere", "--out", "m"], &["nowhere: this is no shard"]);
+    folder.refuses(&["merge", "3-1", "3-2", "3-3", "file", "--out", "m"], &["file: this is not a shard"]);
+    folder
+        .refuses(&["merge", "3-1", "3-2", "3-3", "nowhere", "--out", "m"], &["nowhere: this is not a shard"]);
     let journal = folder.path("3-2/journal");
     let whole = fs::read(&journal).unwrap();
     let mut damaged = whole.clone();

@@ -35,7 +35,7 @@ army-quota-champions = { -ap } of its own champions
 army-quota-allies = { -ap } of allies
 army-quota-cards = reference cards
 
-army-cannot-fight = Cannot be played in a battle, for want of { $missing }: { $who }.
+army-cannot-fight = Cannot be played in a battle without { $missing }: { $who }.
 army-missing-champion = Champion or soldier? Not said on the card, and taken for a soldier (`champion=1` says otherwise): { $who }.
 army-missing-artifacts = How many artifacts are allowed is not said on the card, and taken as enough: { $who }.
 army-missing-way = On no way of alliance, or not known, and taken as a people that may ally: { $people }.
@@ -71,7 +71,7 @@ army-fault-allies = allies worth { $found } { -ap }; at most { $allowed }, 30 
 
 # Faults of what was written.
 
-fault-army-people = nobody in the list, or several peoples, are called { $people }: { $peoples }
+fault-army-people = no people in the list, or several, is called { $people }: { $peoples }
 fault-army-peoples = several peoples are meant: { $peoples }; write one of them
 fault-army-nobody-fit = nobody of them has all that a fight needs
 fault-army-no-champions = no legal list: the champions of { $people } in { $edition } are worth { $found } { -ap } together, and { $wanted } are needed (I-D-4)

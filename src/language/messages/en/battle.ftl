@@ -24,8 +24,14 @@ battle-table-printed = { $size } cm
 battle-table-own = { $name } ({ $size } cm)
 battle-terms = { $scenario } on { $table }, A played by { $a }, B by { $b }
 battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at most, { $scenery ->
-    [set-up] on one table as it is set up, judged in { $tables } groups
-   *[drawn] { $tables } tables with scenery drawn by III-A-3
+    [set-up] on one table as it is set up, judged in { $tables ->
+        [one] one group
+       *[other] { $tables } groups
+    }
+   *[drawn] { $tables ->
+        [one] one table
+       *[other] { $tables } tables
+    } with scenery drawn by III-A-3
 }, seed { $seed }; 95 % intervals over { $scenery ->
     [set-up] groups
    *[drawn] tables

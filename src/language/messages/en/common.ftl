@@ -4,6 +4,10 @@ fights = { $n ->
     [one] { $n } fight
    *[other] { $n } fights
 }
+fights-simulated = { $n ->
+    [one] { $n } simulated fight
+   *[other] { $n } simulated fights
+}
 list-separator = {"; "}
 column-ini = { -ini }
 column-att = { -att }

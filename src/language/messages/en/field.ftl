@@ -26,10 +26,10 @@ field-farthest-apart = Exact against simulated: the numbers farthest apart
 field-they-agree = largest difference among { $n } numbers: { $z } standard errors ({ $most } allowed): they agree
 field-they-differ = largest difference among { $n } numbers: { $z } standard errors ({ $most } allowed): they differ
 field-engines-differ = simulation and exact answer differ by { $z } standard errors in { $pair }; { $most } are allowed
-field-duels = Monte Carlo, { $n } duels per match-up, seed { $seed }
-field-melees = Monte Carlo, { $n } melees per match-up, seed { $seed }
-field-duels-until = Monte Carlo, { $n } duels in all, each match-up until its chances are known to { $precision }, seed { $seed }
-field-melees-until = Monte Carlo, { $n } melees in all, each match-up until its chances are known to { $precision }, seed { $seed }
+field-duels = { $n } simulated duels per match-up, seed { $seed }
+field-melees = { $n } simulated melees per match-up, seed { $seed }
+field-duels-until = { $n } simulated duels in all, each match-up until its chances are known to { $precision }, seed { $seed }
+field-melees-until = { $n } simulated melees in all, each match-up until its chances are known to { $precision }, seed { $seed }
 field-not-reached = the precision was not reached in { $n } of { $pairs } match-ups
 field-rows-and-columns = rows are side A and play { $a }; columns are side B and play { $b }
 field-grid = each row meets each column and nobody else; the ranking is that of the rows
@@ -39,5 +39,5 @@ field-unaffordable = left out: { $id } (costs { $ap } { -ap }, more than the bud
 field-second-rank = second rank: in { $n } of { $pairs } match-ups, somebody finds no room next to an enemy (II-E) when all meet, and waits until there is some
 
 # Scenarios.
-field-conditions = { $ruleset }, policy { $policy }, Monte Carlo, { $fights } fights per match-up, { $turns }, seed { $seed }
+field-conditions = { $ruleset }, policy { $policy }, { $fights } simulated fights per match-up, { $turns }, seed { $seed }
 field-duels-and-combats = Duels and combats

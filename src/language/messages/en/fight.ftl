@@ -39,11 +39,11 @@ fight-levels-inflicted = wound levels inflicted per fight
 # How it was played.
 fight-how = { $ruleset }, policy { $policy }, { $how }
 fight-how-melee = { $ruleset }, policy { $policy }, { $terms }, { $how }
-fight-sampled = Monte Carlo, { $fights }, seed { $seed }; { $intervals }
-fight-sampled-die-by-die = Monte Carlo, { $fights } die by die, seed { $seed }; { $intervals }
-ways-graph = Fights were sampled along a graph of their states, which was made from the rules beforehand.
-ways-rules = Fights were sampled by the rules, step by step.
-ways-both = { $graph } fights were sampled along graphs of their states, which were made from the rules beforehand; { $rules } by the rules, step by step.
+fight-sampled = { $fights }, seed { $seed }; { $intervals }
+fight-sampled-die-by-die = { $fights } die by die, seed { $seed }; { $intervals }
+ways-graph = Fights were simulated along a graph of their states, which was made from the rules beforehand.
+ways-rules = Fights were simulated by the rules, step by step.
+ways-both = { $graph } fights were simulated along graphs of their states, which were made from the rules beforehand; { $rules } by the rules, step by step.
 fight-played-for = objective: { $objective }; worth { $worth } to { $name }
 fight-unknown-dis = { -dis } unknown: a coin toss decides where it would be tested, for { $names }
 fight-auto-exact = auto: exact, which costs less than { $n } simulated fights
@@ -65,8 +65,9 @@ fight-engines-differ = simulation and exact answer differ by { $z } standard err
 # A variant in the place of A.
 fight-with-variant = With { $variant } in place of { $name }
 fight-victories = wins
-fight-pairs = { $n } pairs of fights with the same dice, 95 % intervals; { $share } % of the variance of separate simulations is left
-fight-pairs-controlled = { $n } pairs of fights with the same dice, 95 % intervals; with the exact duel inside them, { $share } % of the variance of separate simulations is left
+fight-pairs = { $n } pairs of fights with the same dice, 95 % intervals
+fight-pairs-narrower = { $n } pairs of fights with the same dice, 95 % intervals; separate simulations would take { $times } times as many fights for intervals as narrow
+fight-pairs-controlled = { $n } pairs of fights with the same dice and the exact duel inside them, 95 % intervals; separate simulations would take { $times } times as many fights for intervals as narrow
 
 # Melees: how the sides meet, who waits, what a budget buys.
 fight-in-contact = in contact

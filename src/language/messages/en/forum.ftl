@@ -37,7 +37,7 @@ forum-rows-left = { $n ->
     [one] { $n } more row
    *[other] { $n } more rows
 } in the report
-forum-matrix-title = { $n } profiles, each against each
+forum-matrix-title = { $n } profiles, everybody against everybody
 forum-grid-title = { $n ->
     [one] { $n } profile
    *[other] { $n } profiles

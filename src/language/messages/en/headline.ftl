@@ -46,8 +46,8 @@ headline-compare-undecided = { $n ->
    *[other] { $n } profiles are undecided: --fights { $fights } would show more.
 }
 headline-propose = { $n ->
-    [one] One of { $of } profiles gets other { -ap }: { $names }.
-   *[other] { $n } of { $of } profiles get other { -ap }: { $names }.
+    [one] One of { $of } profiles gets new { -ap }: { $names }.
+   *[other] { $n } of { $of } profiles get new { -ap }: { $names }.
 }
 headline-propose-withheld = { $n ->
     [one] One more is mispriced, and nothing is proposed for it; --details says why.

@@ -33,10 +33,10 @@ merge-pieces-missing = { $missing ->
     [one] 1 piece of work is in none of these shards
    *[other] { $missing } pieces of work are in none of these shards
 }
-merge-other-command = these are no shards of a command that can be merged
+merge-other-command = these are not shards of a command that can be merged
 merge-other-version = another version of the program, or one of other source, played this shard
 merge-damaged = this shard is damaged: its command plays again what is not sound
-merge-no-shard = this is no shard
+merge-no-shard = this is not a shard
 merge-foreign = this shard is of another question than the first one
 merge-unfinished = this shard is unfinished: its command goes on with it
 merge-shards-missing = these shards are missing: { $shards }
@@ -50,7 +50,7 @@ status-damaged = damaged
 status-foreign = of another version
 status-nothing = nothing that was kept, and no report
 status-missing = Missing: { $shards }.
-verify-other-version = The report is of version { $version } (selftest { $selftest }); this program is another one, and may compute other numbers.
+verify-other-version = The report is of version { $version } (self-test { $selftest }); this program is another one, and may compute other numbers.
 verify-no-manifest = There is no { $file }: nobody can tell whether files of the report were changed.
 verify-files = { $files ->
     [one] 1 file is as it was written.
@@ -61,10 +61,10 @@ verify-file-changed = { $name } is not as it was written.
 verify-says-no-command = it does not say with which command it was made
 verify-other-cells = The report has { $told } cells, and its command { $cells }.
 verify-other-files = The files that the command of the report names are not those of the report: their hashes differ.
-verify-cell-differs = A cell is another one when it is played again. In the report: { $told }. Now: { $now }.
+verify-cell-differs = A cell comes out differently when it is played again. In the report: { $told }. Now: { $now }.
 verify-cells = { $cells ->
     [one] 1 of { $all } cells was played again, and is equal.
    *[other] { $cells } of { $all } cells were played again, and are equal.
 }
-verify-whole = All of it was computed again, and is equal.
-verify-key-differs = Computed again, { $key } is another one.
+verify-whole = All of it was computed again, and is the same.
+verify-key-differs = Computed again, { $key } comes out differently.

@@ -9,7 +9,7 @@ page-copied = Copied
 page-how = How these results were obtained, and their limits
 page-settings = Settings and hashes
 page-made-by = Made by Fléau { $version }. The page is one file: it loads nothing and sends nothing.
-page-is-at = The page is { $path }
+page-is-at = The page is at { $path }
 page-filter = Filter
 page-found-one = 1 row
 page-found = { $n } rows
@@ -139,10 +139,10 @@ page-level-4 = dead
 page-story = A fight, blow by blow
 
 page-rates = Kill rates
-page-rates-caption = { -ap } destroyed per { -ap } per turn at printed { -ap }, over the field and the situations; whiskers are 95 % intervals, and a number without whiskers is exact.
+page-rates-caption = { -ap } destroyed per { -ap } per turn at printed { -ap }, over the field and the situations; the thin lines are 95 % intervals, and a number without one is exact.
 page-value = Cost and worth
 page-value-about = On the line, a profile costs what it is worth; above it is underpriced, below it is overpriced.
-page-scatter-caption = Printed { -ap } and fair { -ap }, both on logarithmic scales; whiskers are 95 % intervals, and the band is close enough to be fair.
+page-scatter-caption = Printed { -ap } and fair { -ap }, both on logarithmic scales; the thin lines are 95 % intervals, and the band is close enough to be fair.
 page-table-verdicts = All verdicts as a table
 page-table-methods = Fair { -ap } by other methods
 page-table-situations = Fair { -ap } in each situation
@@ -154,7 +154,7 @@ page-prices-unit-ap = { -ap } for one more
 page-prices-unit-percent = % of the cost for one more
 page-feature = characteristic or ability
 page-interval = 95 % interval
-page-prices-fit = The model explains { $share } of the variance of printed { -ap }, each profile priced by the others.
+page-prices-fit = These prices, taken from the other profiles, account for { $share } of the differences between printed { -ap }.
 page-ini = { -ini }
 page-att = { -att }
 page-str = { -str }
@@ -211,8 +211,8 @@ page-matrix-lead = { $n ->
    *[other] Of { $n } profiles, { $name } destroys the most { -ap } per { -ap } per turn: { $rate }.
 }
 page-matrix-one-sided = The most one-sided match-up: { $winner } against { $loser }, wins minus losses { $value }.
-page-matrix-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies; whiskers are 95 % intervals, and a number without whiskers is exact.
-page-run-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies, policy { $policy }; whiskers are 95 % intervals.
+page-matrix-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies; the thin lines are 95 % intervals, and a number without one is exact.
+page-run-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies, policy { $policy }; the thin lines are 95 % intervals.
 page-run-subtitle = { $ruleset }, policy { $policies }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns

@@ -52,10 +52,10 @@ topic-rulesets =
 topic-fights =
     How fights are computed
 
-    --engine; fights are sampled by default, solved where a side plays optimally. A matrix: auto, unless --runs, --precision or --sampler asks for fights.
+    --engine; fights are simulated by default, solved where a side plays optimally. A matrix: auto, unless --runs, --precision or --sampler asks for fights.
     { $engines }
 
-    --runs says how many fights are sampled: one million by default, fewer of melees. --precision 0.5% goes on until the chances of both sides are known to so much, at most for one billion fights; the intervals stay true.
+    --runs says how many fights are simulated: one million by default, fewer of melees. --precision 0.5% goes on until the chances of both sides are known to so much, at most for one billion fights; the intervals stay true.
 
     --sampler, to the same odds:
     { $samplers }

@@ -4,7 +4,7 @@ assumed-n = { $n ->
     [one] { $n } combattant
    *[other] { $n } combattants
 }
-assumed-normal = taille supposée normale ({ $who })
+assumed-normal = taille supposée moyenne ({ $who })
 assumed-by-size = puissance supposée d'après la taille ({ $who })
 assumed-coin = un tirage au sort à la place de la { -dis } ({ $who })
 assumed-stays = pas de { -mov }, donc sur place ({ $who })

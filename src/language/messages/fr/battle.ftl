@@ -24,8 +24,14 @@ battle-table-printed = { $size } cm
 battle-table-own = { $name } ({ $size } cm)
 battle-terms = { $scenario } sur { $table }, A joué par { $a }, B par { $b }
 battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } tours au plus, { $scenery ->
-    [set-up] sur une même table, jugées en { $tables } groupes
-   *[drawn] { $tables } tables au décor tiré selon III-A-3
+    [set-up] sur une même table, jugées en { $tables ->
+        [one] un seul groupe
+       *[other] { $tables } groupes
+    }
+   *[drawn] { $tables ->
+        [one] une table
+       *[other] { $tables } tables
+    } au décor tiré selon III-A-3
 }, graine { $seed } ; intervalles à 95 % sur les { $scenery ->
     [set-up] groupes
    *[drawn] tables

@@ -1,9 +1,9 @@
 # Le calculateur.
-calculator-about = Duels, jets de blessure et coûts justes de Confrontation, calculés sur cet appareil : rien n'est chargé, rien n'est envoyé.
+calculator-about = Duels, jets de blessures et coûts justes de Confrontation, calculés sur cet appareil : rien n'est chargé, rien n'est envoyé.
 calculator-foot = Fait par Fléau. La page tient en un fichier : enregistrez-la, passez-la, ouvrez-la hors ligne.
 calculator-skip = Aller au calculateur
 calculator-views = Calculateurs
-calculator-view-wound = Jet de blessure
+calculator-view-wound = Jet de blessures
 calculator-view-duel = Duel
 calculator-view-tell = Combat raconté
 calculator-view-price = Mon profil
@@ -75,9 +75,9 @@ calculator-copy-as = Copier :
 calculator-command = commande
 calculator-copied = copié
 
-# Les jets de blessure.
+# Les jets de blessures.
 calculator-double-six = double 6 = tué net
-calculator-how = Comment se lit un jet de blessure, et ce que fait chaque effet
+calculator-how = Comment se lit un jet de blessures, et ce que fait chaque effet
 calculator-how-read = On lance deux dés. Le plus petit donne la localisation, une colonne du tableau ; le plus grand, plus la { -str } de l'attaque, moins la { -res } de la cible, donne la ligne. Un double 6 tue net, quoi que dise le tableau [II-B-1]. De trois dés, les deux plus forts ou les deux plus faibles comptent [II-B-6].
 calculator-table = Tableau des blessures
 calculator-table-row = plus grand dé + { -str } − { -res }
@@ -145,7 +145,7 @@ calculator-all-situations = toutes les situations
 calculator-fair-how = contre { $n } profils à leurs { -ap } imprimés, règles { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés en plus de ce qui est exact
 calculator-fair-looks = l'intervalle tient quel que soit le nombre de passages, et ne dit que le hasard des dés : d'autres manières de jouer, règles et adversaires déplacent davantage le coût
 calculator-fair-unplayed = non joué, donc absent de ce coût : { $what }
-calculator-fair-metagame = les poids d'un métagame se trouvent en le jouant : écrivez-en d'autres
+calculator-fair-metagame = les poids d'un métajeu se trouvent en le jouant : écrivez-en d'autres
 calculator-fair-lacking = inconnu, alors que des situations le demandent : { $why }
 
 # Les miens contre les leurs.

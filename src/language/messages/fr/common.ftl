@@ -4,6 +4,10 @@ fights = { $n ->
     [one] { $n } combat
    *[other] { $n } combats
 }
+fights-simulated = { $n ->
+    [one] { $n } combat simulé
+   *[other] { $n } combats simulés
+}
 list-separator = {" ; "}
 column-ini = { -ini }
 column-att = { -att }

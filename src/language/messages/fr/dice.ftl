@@ -1,8 +1,8 @@
-# Jets de blessure, tests de caractéristique, autotest.
+# Jets de blessures, tests de caractéristique, autotest.
 
-# Jets de blessure.
-dice-wound-roll = Jet de blessure ({ $kind }) à { -str } − { -res } = { $difference }
-dice-wound-roll-with = Jet de blessure ({ $kind }) avec { $effects } à { -str } − { -res } = { $difference }
+# Jets de blessures.
+dice-wound-roll = Jet de blessures ({ $kind }) à { -str } − { -res } = { $difference }
+dice-wound-roll-with = Jet de blessures ({ $kind }) avec { $effects } à { -str } − { -res } = { $difference }
 dice-plain = normal
 dice-amplified = amplifié
 dice-attenuated = atténué
@@ -85,7 +85,7 @@ dice-game-found = { $ruleset } : { $value }, à { $distance } d'une solution in
 dice-example = { $name } { $given }
 dice-in-initiation = { $result } ; en { $ruleset } { $other }
 dice-wrong-under = { $found } en { $ruleset } au lieu de { $expected }
-dice-roll-at = jet de blessure à { -str } − { -res } = { $difference }
-dice-roll-at-amplified = jet de blessure à { -str } − { -res } = { $difference }, amplifié
-dice-roll-at-attenuated = jet de blessure à { -str } − { -res } = { $difference }, atténué
+dice-roll-at = jet de blessures à { -str } − { -res } = { $difference }
+dice-roll-at-amplified = jet de blessures à { -str } − { -res } = { $difference }, amplifié
+dice-roll-at-attenuated = jet de blessures à { -str } − { -res } = { $difference }, atténué
 dice-counted = { $counts } sur { $total }

@@ -26,10 +26,10 @@ field-farthest-apart = Calcul exact et simulation : les nombres les plus éloig
 field-they-agree = plus grand écart sur { $n } nombres : { $z } erreurs types ({ $most } admises) ; ils concordent
 field-they-differ = plus grand écart sur { $n } nombres : { $z } erreurs types ({ $most } admises) ; ils divergent
 field-engines-differ = la simulation et le calcul exact diffèrent de { $z } erreurs types pour { $pair } ; { $most } sont admises
-field-duels = Monte-Carlo, { $n } duels par affrontement, graine { $seed }
-field-melees = Monte-Carlo, { $n } mêlées par affrontement, graine { $seed }
-field-duels-until = Monte-Carlo, { $n } duels en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
-field-melees-until = Monte-Carlo, { $n } mêlées en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
+field-duels = { $n } duels simulés par affrontement, graine { $seed }
+field-melees = { $n } mêlées simulées par affrontement, graine { $seed }
+field-duels-until = { $n } duels simulés en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
+field-melees-until = { $n } mêlées simulées en tout, chaque affrontement jusqu'à connaître ses chances à { $precision } près, graine { $seed }
 field-not-reached = la précision n'est pas atteinte dans { $n } affrontements sur { $pairs }
 field-rows-and-columns = les lignes sont le camp A et jouent { $a } ; les colonnes sont le camp B et jouent { $b }
 field-grid = chaque ligne affronte chaque colonne, et personne d'autre ; le classement est celui des lignes
@@ -39,5 +39,5 @@ field-unaffordable = laissé de côté : { $id } (coûte { $ap } { -ap }, plus 
 field-second-rank = second rang : dans { $n } affrontements sur { $pairs }, quelqu'un ne trouve pas de place au contact d'un adversaire (II-E) quand tous se rejoignent, et attend qu'il y en ait
 
 # Scénarios.
-field-conditions = { $ruleset }, manière de jouer { $policy }, Monte-Carlo, { $fights } combats par affrontement, { $turns }, graine { $seed }
+field-conditions = { $ruleset }, manière de jouer { $policy }, { $fights } combats simulés par affrontement, { $turns }, graine { $seed }
 field-duels-and-combats = Duels et combats

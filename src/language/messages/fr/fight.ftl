@@ -39,8 +39,8 @@ fight-levels-inflicted = crans de blessure infligés par combat
 # Comment cela a été joué.
 fight-how = { $ruleset }, manière de jouer { $policy }, { $how }
 fight-how-melee = { $ruleset }, manière de jouer { $policy }, { $terms }, { $how }
-fight-sampled = Monte-Carlo, { $fights }, graine { $seed } ; { $intervals }
-fight-sampled-die-by-die = Monte-Carlo, { $fights } dé par dé, graine { $seed } ; { $intervals }
+fight-sampled = { $fights }, graine { $seed } ; { $intervals }
+fight-sampled-die-by-die = { $fights } dé par dé, graine { $seed } ; { $intervals }
 ways-graph = Les combats ont été simulés le long d'un graphe de leurs états, établi d'avance d'après les règles.
 ways-rules = Les combats ont été simulés pas à pas, d'après les règles.
 ways-both = { $graph } combats ont été simulés le long de graphes de leurs états, établis d'avance d'après les règles ; { $rules } pas à pas, d'après les règles.
@@ -65,8 +65,9 @@ fight-engines-differ = la simulation et le calcul exact diffèrent de { $z } err
 # Une variante à la place de A.
 fight-with-variant = { $variant } à la place de : { $name }
 fight-victories = victoires
-fight-pairs = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; il reste { $share } % de la variance de simulations séparées
-fight-pairs-controlled = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; avec le duel exact qu'elles contiennent, il reste { $share } % de la variance de simulations séparées
+fight-pairs = { $n } paires de combats avec les mêmes dés, intervalles à 95 %
+fight-pairs-narrower = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; des simulations séparées demanderaient { $times } fois plus de combats pour des intervalles aussi étroits
+fight-pairs-controlled = { $n } paires de combats avec les mêmes dés et le duel exact qu'elles contiennent, intervalles à 95 % ; des simulations séparées demanderaient { $times } fois plus de combats pour des intervalles aussi étroits
 
 # Mêlées : comment les camps se rencontrent, qui attend, ce qu'achète un budget.
 fight-in-contact = au contact

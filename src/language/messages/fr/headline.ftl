@@ -66,8 +66,8 @@ headline-propose-nothing = { $n ->
 }
 headline-propose-cap = Au-delà du plafond de { $cap } : { $names }. Avec { $command } ce serait proposé ; --cap none ne fixe aucune limite.
 headline-propose-undecided = { $n ->
-    [one] Un profil reste indécis : le bilan dit pourquoi.
-   *[other] { $n } profils restent indécis : le bilan dit pourquoi.
+    [one] Un profil reste indécis : `fleau balance` dit pourquoi.
+   *[other] { $n } profils restent indécis : `fleau balance` dit pourquoi.
 }
 headline-price = { $name } vaut { $ap } { -ap }.
 headline-no-price = Aucune option n'a de prix.

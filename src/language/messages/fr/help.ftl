@@ -119,7 +119,7 @@ help-command-tell = Un combat raconté coup par coup : ses dés, ses modificate
 help-command-forum = Les résultats d'une commande, en message de forum
 
 # A wound roll, exactly
-help-command-wound = Un jet de blessure, exactement
+help-command-wound = Un jet de blessures, exactement
 
 # A characteristic test against a difficulty, exactly
 help-command-test = Un test de caractéristique contre une difficulté, exactement
@@ -272,7 +272,7 @@ help-arg-runs = Combien de combats : 250000, 10k, 2.5m
 # Fight until the chances are known to so much: 0.5%
 help-arg-precision = Combattre jusqu'à connaître les chances à cela près : 0.5%
 
-# How fights are sampled
+# How fights are simulated
 help-arg-sampler = Comment les combats sont simulés
 
 # The seed of all dice
@@ -327,7 +327,7 @@ help-arg-out = Y écrire un rapport : une page, et la même chose en JSON
 help-arg-budget = A et B sont de simples combattants ; chaque camp en a autant que ces PA en achètent
 
 # How far apart the sides start, in centimeters: 20, 12.5; in contact by default
-help-arg-distance = À quelle distance les camps commencent, en cm : 20, 12.5 ; par défaut au contact
+help-arg-distance = À quelle distance les camps commencent, en cm : 20 ou 12,5 ; par défaut au contact
 
 # Who has the first word in each turn, and places his fighters first; dis by default
 help-arg-first = Qui a la parole en premier à chaque tour, et place ses combattants d'abord ; dis par défaut
@@ -348,7 +348,7 @@ help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances
 help-arg-candidate = Juger un combattant face au panel sans l'y ajouter, comme un profil à vous ; les PA peuvent manquer. Répétable
 
 # How both sides play where fair costs are found: by habit, or by equilibrium: duels in contact as well as can be, groups each by the best mix of the policies that are tried; as the scenario says, or habit
-help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habit), ou à l'équilibre (equilibrium) : les duels au contact le mieux possible, les groupes chacun selon le meilleur mélange des manières de jouer essayées ; selon le scénario, sinon habit
+help-arg-play = Comment jouent les deux camps là où se calculent les coûts justes : par habitude (habitude), ou à l'équilibre (équilibre) : les duels au contact le mieux possible, les groupes chacun selon le meilleur mélange des manières de jouer essayées ; selon le scénario, sinon habitude
 
 # Most steps to solve optimal play: 2g; 20m a second
 help-arg-solve-steps = Pas de calcul au plus pour le jeu optimal : 2g
@@ -384,7 +384,7 @@ help-arg-option = Seulement cette option : "Feinte", "FOR+2;-Régénération/5"
 help-arg-mirror = Rencontrer plutôt le miroir de la base à ses propres PA, ce qui les suppose justes
 
 # Which fight of that seed, from 0: the one that --sampler die-by-die of `fleau combat` or `melee` counts under this number
-help-arg-fight = Quel combat de cette graine, à partir de 0 : celui que --sampler die-by-die de `fleau combat` ou `melee` compte sous ce numéro
+help-arg-fight = Quel combat de cette graine, à partir de 0 : celui que --sampler dé-par-dé de `fleau combat` ou `melee` compte sous ce numéro
 
 # Tell the fights at these percentiles of AP destroyed less AP lost by A: 10,50,90
 help-arg-percentile = Raconter les combats à ces centiles de PA détruits moins PA perdus par A : 10,50,90
@@ -439,16 +439,16 @@ help-arg-shell = Le shell
 
 ## Leurs valeurs.
 
-# Monte Carlo: fights are sampled
-help-value-engine-mc = Monte-Carlo : les combats sont simulés
+# Fights are simulated
+help-value-engine-mc = Les combats sont simulés
 
 # All dice at once, without an error bar; one against one to four
 help-value-engine-exact = Tous les dés à la fois, sans marge d'erreur ; un contre un à quatre
 
-# Exactly and sampled, held against each other; exit code 1 if they differ by more than 4.5 standard errors, which a matrix corrects for how many numbers it compares
+# Exactly and simulated, held against each other; exit code 1 if they differ by more than 4.5 standard errors, which a matrix corrects for how many numbers it compares
 help-value-engine-both = Exactement et par simulation, l'un contrôlant l'autre ; code de sortie 1 s'ils diffèrent de plus de 4,5 erreurs types, ce qu'une matrice corrige selon le nombre de valeurs comparées
 
-# Exactly where that costs less than sampling as many fights, or to the same precision
+# Exactly where that costs less than simulating as many fights, or to the same precision
 help-value-engine-auto = Exactement là où cela coûte moins que de simuler autant de combats, ou à la même précision
 
 # Draw each attack and each initiative test at once, from its exact distribution
@@ -464,7 +464,7 @@ help-value-objective-win = La chance de tuer moins celle d'être tué
 help-value-objective-ap = Les PA détruits moins les PA perdus
 
 # The share of its wound levels that a side brings home, less the enemy's
-help-value-objective-survive = La part de ses niveaux de blessure qu'un camp sauve, moins celle de l'ennemi
+help-value-objective-survive = La part de ses crans de blessure qu'un camp sauve, moins celle de l'ennemi
 
 # Tables for a terminal
 help-value-format-table = Des tableaux pour un terminal
@@ -655,8 +655,8 @@ help-arg-balance-policy = Comment tous jouent, si aucun scénario ne le dit ; 
 # Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %
 help-arg-balance-precision = Combattre encore pour les coûts indécis, jusqu'à les connaître à cette part près d'eux-mêmes : 0.2%, 1 %
 
-# What is solved and what is sampled: auto solves duels in contact, mc samples everything; auto by default, or as the scenario says
-help-arg-balance-engine = Ce qui est résolu et ce qui est simulé : auto résout les duels au contact, mc simule tout ; auto par défaut, ou selon le scénario
+# What is solved and what is simulated: auto solves duels in contact, mc simulates everything; auto by default, or as the scenario says
+help-arg-balance-engine = Ce qui est résolu et ce qui est simulé : auto résout les duels au contact, simulation simule tout ; auto par défaut, ou selon le scénario
 
 help-arg-balance-seed = { help-arg-run-seed }
 
@@ -696,7 +696,7 @@ help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situatio
 help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 192, qui est aussi le nombre s'il y a un panel ; 4800 contre le miroir
 
 # How both sides play duels in contact: by habit, which is the policy, or by equilibrium, which is as well as can be; groups play by the policy
-help-arg-prices-play = Comment jouent les deux camps en duel au contact : par habitude (habit), c'est-à-dire selon la manière de jouer, ou à l'équilibre (equilibrium), le mieux possible ; les groupes jouent selon la manière de jouer
+help-arg-prices-play = Comment jouent les deux camps en duel au contact : par habitude (habitude), c'est-à-dire selon la manière de jouer, ou à l'équilibre (équilibre), le mieux possible ; les groupes jouent selon la manière de jouer
 
 help-arg-tell-a = { help-arg-combat-a }
 
@@ -716,7 +716,7 @@ help-arg-forum-format = Comment le forum écrit les tableaux
 help-arg-test-dice = Combien de dés, dont un est gardé
 
 # Whether to roll a 6 again: reroll=never, reroll=always, reroll=needed
-help-arg-test-policy = S'il faut relancer un 6 : reroll=never (jamais), reroll=always (toujours), reroll=needed (au besoin)
+help-arg-test-policy = S'il faut relancer un 6 : relance=jamais, relance=toujours, relance=au-besoin
 
 # Write the profile file there; without it, it is printed, and the report goes to standard error
 help-arg-profiles-import-out = Y écrire le fichier de profils ; sinon il est affiché, et le compte rendu va sur l'erreur standard
@@ -997,7 +997,7 @@ help-arg-battle-edition = Avec --people : l'édition des deux ; sinon celle q
 help-arg-free = Jouer quand même des listes qui ne respectent pas I-D
 
 # What they fight for (III-A-2): bloodbath, control of the whole table after 6 turns; conquest, of zones; execution, the death of the dearest enemy within 5 turns; or a file of one's own, which ends in .toml
-help-arg-battle-scenario = Ce pour quoi elles se battent (III-A-2) : bloodbath (bain-de-sang), le contrôle de toute la table après 6 tours ; conquest (conquete), celui de zones ; execution, la mort de l'ennemi le plus cher en 5 tours ; ou un fichier à soi, qui finit par .toml
+help-arg-battle-scenario = Ce pour quoi elles se battent (III-A-2) : bain-de-sang, le contrôle de toute la table après 6 tours ; conquête, celui de zones ; exécution, la mort de l'ennemi le plus cher en 5 tours ; ou un fichier à soi, qui finit par .toml
 
 # The table, in cm (III-A-1): 60x60, 90x90, 120x60, or a file of one's own, which ends in .toml
 help-arg-battle-table = La table, en cm (III-A-1) : 60x60, 90x90, 120x60, ou un fichier à soi, qui finit par .toml

@@ -50,7 +50,7 @@ status-damaged = abîmé
 status-foreign = d'une autre version
 status-nothing = rien de conservé, et pas de rapport
 status-missing = Il manque : { $shards }.
-verify-other-version = Le rapport est de la version { $version } (selftest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
+verify-other-version = Le rapport est de la version { $version } (empreinte de l'autotest { $selftest }) ; ce programme en est une autre et peut calculer d'autres nombres.
 verify-no-manifest = Il n'y a pas de { $file } : rien ne dit si des fichiers du rapport ont été modifiés.
 verify-files = { $files ->
     [one] 1 fichier est tel qu'il a été écrit.
@@ -61,10 +61,10 @@ verify-file-changed = { $name } n'est pas tel qu'il a été écrit.
 verify-says-no-command = il ne dit pas par quelle commande il a été fait
 verify-other-cells = Le rapport a { $told } cases, et sa commande { $cells }.
 verify-other-files = Les fichiers que nomme la commande du rapport ne sont pas ceux du rapport : leurs empreintes diffèrent.
-verify-cell-differs = Une case est autre quand elle est rejouée. Dans le rapport : { $told }. Maintenant : { $now }.
+verify-cell-differs = Une case rejouée donne autre chose. Dans le rapport : { $told }. Maintenant : { $now }.
 verify-cells = { $cells ->
     [one] 1 case sur { $all } a été rejouée, et elle est identique.
    *[other] { $cells } cases sur { $all } ont été rejouées, et elles sont identiques.
 }
 verify-whole = Tout a été recalculé, et tout est identique.
-verify-key-differs = Recalculé, { $key } est autre.
+verify-key-differs = Recalculé, { $key } donne autre chose.

@@ -139,10 +139,10 @@ page-level-4 = mort
 page-story = Un combat, coup par coup
 
 page-rates = Taux de destruction
-page-rates-caption = { -ap } détruits par { -ap } et par tour, aux { -ap } imprimés, sur tout le panel et toutes les situations ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
+page-rates-caption = { -ap } détruits par { -ap } et par tour, aux { -ap } imprimés, sur tout le panel et toutes les situations ; les traits fins sont les intervalles à 95 % ; sans eux, le nombre est exact.
 page-value = Coût et valeur
 page-value-about = Sur la droite, un profil coûte ce qu'il vaut ; au-dessus il n'est pas assez cher, au-dessous il l'est trop.
-page-scatter-caption = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les moustaches sont les intervalles à 95 %, la bande est assez près pour être juste.
+page-scatter-caption = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les traits fins sont les intervalles à 95 %, la bande est assez près pour être juste.
 page-table-verdicts = Tous les verdicts en tableau
 page-table-methods = Les { -ap } justes par d'autres méthodes
 page-table-situations = Les { -ap } justes dans chaque situation
@@ -154,7 +154,7 @@ page-prices-unit-ap = { -ap } pour un point de plus
 page-prices-unit-percent = % du coût pour un point de plus
 page-feature = caractéristique ou compétence
 page-interval = intervalle à 95 %
-page-prices-fit = Le modèle explique { $share } de la variance des { -ap } imprimés, chaque profil évalué d'après les autres.
+page-prices-fit = Ces prix, tirés des autres profils, rendent compte de { $share } des écarts entre les { -ap } imprimés.
 page-ini = { -ini }
 page-att = { -att }
 page-str = { -str }
@@ -211,8 +211,8 @@ page-matrix-lead = { $n ->
    *[other] Sur { $n } profils, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
 }
 page-matrix-one-sided = L'affrontement le plus inégal : { $winner } contre { $loser }, victoires moins défaites { $value }.
-page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les moustaches sont les intervalles à 95 %, leur absence dit que le nombre est exact.
-page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy } ; les moustaches sont les intervalles à 95 %.
+page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les traits fins sont les intervalles à 95 % ; sans eux, le nombre est exact.
+page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy } ; les traits fins sont les intervalles à 95 %.
 page-run-subtitle = { $ruleset }, manière de jouer { $policies }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours

@@ -17,12 +17,15 @@ pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
     Verdicts {
         tally: tally(answer, language),
         cards: order.into_iter().map(|(i, of)| card(answer, i, of, language)).collect(),
-        about: vec![say!(
+        about: [say!(
             language,
             "page-about-verdicts",
             threshold = figures::threshold(language, &answer.threshold),
             n = answer.situations.len()
-        )],
+        )]
+        .into_iter()
+        .chain(tables::mark(answer, language))
+        .collect(),
     }
 }
 

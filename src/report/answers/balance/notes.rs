@@ -67,7 +67,6 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
     notes.extend(would_decide.map(|(name, assume)| {
         say!(language, "assumed-would-decide", name = name.as_str(), assume = assume.as_str())
     }));
-    notes.extend(assumed::among_unjudged(language, &answer.unjudged_names()));
     notes.extend(field(answer, language));
     notes.extend(coverage::not_played(language, &answer.head.not_played));
     notes

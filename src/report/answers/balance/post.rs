@@ -1,6 +1,6 @@
 //! What a post says of a balance: whose cost is wrong, by how much, how sure that is.
 
-use super::words;
+use super::{tables, words};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
@@ -23,7 +23,7 @@ pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
         lines: lines(answer, &sorted, language),
         table: {
             let mut table = table(&sorted, language);
-            table.notes.extend(assumed::among_unjudged(language, &answer.unjudged_names()));
+            table.notes.extend(tables::mark(answer, language));
             table
         },
     }

@@ -1,12 +1,12 @@
 //! The tables of costs.
 
 use super::{judging, notes, words};
-use crate::balance::SearchEnd;
+use crate::balance::{SearchEnd, Verdict};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate, rate_interval};
 use crate::report::answers::alternatives::alternative;
 use crate::report::answers::coverage::battles_leave_out;
-use crate::report::answers::figures;
+use crate::report::answers::{assumed, figures};
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
 use crate::study::balance::answer::{AbilityCounts, OtherCosts};
@@ -64,7 +64,14 @@ fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
             Cell::from(coverage(of.coverage, language)),
         ]);
     }
+    table.notes.extend(mark(answer, language));
     table
+}
+
+/// What the mark behind verdicts means; nothing where none has it.
+pub(super) fn mark(answer: &BalanceAnswer, language: Language) -> Option<String> {
+    let is_there = answer.profiles.iter().any(|of| of.leans_on_unjudged && of.verdict != Verdict::Undecided);
+    is_there.then(|| assumed::among_unjudged(language, &answer.unjudged_names())).flatten()
 }
 
 /// What those should cost who were judged without being of the field.

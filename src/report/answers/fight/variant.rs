@@ -51,13 +51,16 @@ fn row(of: &VariantMeasure, is_exact: bool, names: &BySide<String>, language: La
     vec![Cell::from(what), plain(of.original), plain(of.variant), difference]
 }
 
-/// How many pairs of fights, and how much the same dice helped.
+/// How many pairs of fights, and how much the same dice helped where they helped least.
 fn note(variant: &VariantAnswer, pairs: u64, language: Language) -> String {
-    let ratios = variant.measures.iter().map(|of| of.variance_ratio.unwrap_or(f64::NAN));
-    let (low, high) = ratios.fold((f64::INFINITY, 0.0_f64), |(low, high), of| (low.min(of), high.max(of)));
-    let share = with_decimals(100.0 * low, 0).to(&with_decimals(100.0 * high, 0));
+    let ratios = variant.measures.iter().filter_map(|of| of.variance_ratio);
+    let times = 1.0 / ratios.fold(0.0_f64, f64::max);
+    if !times.is_finite() {
+        return say!(language, "fight-pairs", n = pairs);
+    }
+    let times = with_decimals(times, 1);
     match variant.is_controlled {
-        true => say!(language, "fight-pairs-controlled", n = pairs, share = share),
-        false => say!(language, "fight-pairs", n = pairs, share = share),
+        true => say!(language, "fight-pairs-controlled", n = pairs, times = times),
+        false => say!(language, "fight-pairs-narrower", n = pairs, times = times),
     }
 }
