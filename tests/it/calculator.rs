@@ -230,7 +230,7 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
             .expect("the binary starts")
     };
     for (more, fault) in [
-        (&["--calculator=javascript:alert(1)", "--out", "page"][..], "no address"),
+        (&["--calculator=javascript:alert(1)", "--out", "page"][..], "not the address"),
         (&["--calculator=https://example.org/c.html"], "--out"),
     ] {
         let output = balance(more);

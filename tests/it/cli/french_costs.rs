@@ -98,10 +98,10 @@ fn said(folder: &Folder, arguments: &[&str], more: &[&str]) -> String {
     ended.out
 }
 
-/// The words of a text that are on the list; names of options, such as `--seed`, are none.
+/// The words of a text that are on the list; names of options, such as `--seed`, are none, nor is what stands between backquotes.
 fn english(text: &str) -> Vec<&str> {
     let own = text.lines().filter(|line| SHARED.iter().all(|note| !line.contains(note)));
-    let words = own.flat_map(str::split_whitespace);
+    let words = own.flat_map(|line| line.split('`').step_by(2)).flat_map(str::split_whitespace);
     let words = words.map(|word| word.trim_matches(|of: char| !of.is_alphanumeric() && of != '-'));
     words.filter(|word| ENGLISH.contains(word)).collect()
 }
