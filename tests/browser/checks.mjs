@@ -15,13 +15,23 @@ export const address = pathToFileURL(resolve(file)).href;
 export const folder = given;
 mkdirSync(folder, { recursive: true });
 
+// How long something may take on a machine that does other work, in milliseconds: a bound for what never comes, and no measure.
+const PATIENCE = 120_000;
+
 const faults = [];
 export const expect = (holds, fault) => holds || faults.push(fault);
+// What a page does after a key or a click it does when it has time for it: waited for, and a fault if it never comes. The fault is
+// worded then.
+export async function becomes(page, predicate, argument, fault) {
+  const came = await page.waitForFunction(predicate, argument).then(() => true, () => false);
+  if (!came) faults.push(await fault());
+}
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync"],
+    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+  timeout: PATIENCE,
 });
 
 // Opens the file under some conditions; whatever it logs as an error or asks of the network is a fault. It may lead to one other page.
@@ -33,6 +43,7 @@ export async function open(name, { link = "", width = 1280, height = 900, script
     reducedMotion: "reduce",
     offline: true,
   });
+  context.setDefaultTimeout(PATIENCE);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   page.on("console", (message) => expect(message.type() !== "error", `${name}: console: ${message.text()}`));
@@ -50,13 +61,23 @@ export async function open(name, { link = "", width = 1280, height = 900, script
 }
 
 // The calculator can be used.
-export const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, { timeout: 30_000 });
+export const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+// Follows a link within the page: when this is over, the page is that of the link.
+export async function follow(page, link) {
+  await page.evaluate((link) => new Promise((done) => {
+    const before = location.href;
+    window.addEventListener("hashchange", done, { once: true });
+    location.hash = link;
+    if (location.href === before) done();
+  }), link);
+  await ready(page);
+}
 // Its work is done: nothing waits, and something is shown.
 export const answered = (page) =>
   page.waitForFunction(() => {
     const results = document.querySelector(".results");
     return results && !results.classList.contains("stale") && !document.querySelector(".working progress") && (results.children.length > 0 || document.querySelector(".drop"));
-  }, null, { timeout: 120_000 });
+  });
 
 export async function fits(page, name) {
   const [content, window_] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -76,10 +97,16 @@ export async function accessible(page, name) {
 export const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 
 // Clicks, and tells what stands in the clipboard then.
-export async function copied(page, button) {
-  await button.click();
-  await page.waitForTimeout(60);
-  return page.evaluate(() => navigator.clipboard.readText());
+export const copied = (page, button) => clipboard(page, () => button.click());
+// What stands in the clipboard once `copies` has put something there.
+export async function clipboard(page, copies) {
+  await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
+  await copies();
+  const given = await page.waitForFunction(async () => {
+    const text = await navigator.clipboard.readText();
+    return text === "nothing yet" ? null : { text };
+  });
+  return (await given.jsonValue()).text;
 }
 
 // A line for each fault; the end of the test.

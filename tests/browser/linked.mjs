@@ -14,8 +14,8 @@ for (const [name, corner] of [["upper", "first"], ["lower", "last"]]) {
   const language = await page.getAttribute("html", "lang");
   await shot(page, `linked-${name}`, false);
   await link.click();
-  await page.waitForFunction(() => document.documentElement.dataset.ready === "yes", null, { timeout: 30_000 });
-  await page.locator(".results .outcome").waitFor({ timeout: 60_000 });
+  await page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+  await page.locator(".results .outcome").waitFor();
   expect(!(await page.locator("main b b, .results b").count()), `${name}: a name is an element`);
   expect(page.url().startsWith(`${calculator}#1/duel?a=`), `${name}: leads to ${page.url()}`);
   expect((await page.getAttribute("html", "lang")) === language, `${name}: the calculator speaks another language`);

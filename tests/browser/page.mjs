@@ -2,7 +2,7 @@
 // Fails with a line for each fault. What a reader does is done here: read, sort, filter, open a cell, print; with the
 // keyboard, on a phone, in the dark, and without scripts.
 import { join } from "node:path";
-import { accessible, address, copied, ends, expect, fits, folder, open, shot } from "./checks.mjs";
+import { accessible, address, becomes, copied, ends, expect, fits, folder, open, shot } from "./checks.mjs";
 
 // A desk, light and dark.
 {
@@ -118,8 +118,7 @@ async function linksToACell(page) {
   expect(tell.startsWith("fleau tell ") && !tell.includes("{"), `no command tells the fight: ${tell}`);
   await page.keyboard.press("Escape");
   // The dialog tells that it is closed after the key, when the page has time for it.
-  const isBack = page.waitForFunction(() => location.hash === "#duels", null, { timeout: 5000 });
-  expect(await isBack.then(() => true, () => false), "a closed cell leaves its link");
+  await becomes(page, () => location.hash === "#duels", null, () => "a closed cell leaves its link");
   const other = await page.context().newPage();
   await other.goto(address + link);
   expect((await other.locator("dialog[open] #duel-title").textContent()) === title, `${link} opens another cell`);
@@ -138,6 +137,6 @@ async function opensACell(page) {
   await accessible(page, "cell");
   await shot(page, "cell", false);
   await page.keyboard.press("Escape");
-  expect(!(await page.locator("dialog[open]").count()), "Escape does not close the cell");
-  expect(await cell.evaluate((of) => of === document.activeElement), "the focus is lost when the cell closes");
+  await becomes(page, () => !document.querySelector("dialog[open]"), null, () => "Escape does not close the cell");
+  await becomes(page, (of) => of === document.activeElement, await cell.elementHandle(), () => "the focus is lost when the cell closes");
 }

@@ -1,7 +1,7 @@
 // The calculator under visitors of all kinds, in a real browser: node visitors.mjs CALCULATOR.html SCREENSHOTS
 // With the keyboard alone, with files that are dropped, in two tabs, back and forth, with files and links that are none; every view in
 // the dark and on paper. Fails with a line for each fault.
-import { accessible, address, answered, copied, ends, expect, fits, open as opened, ready, shot } from "./checks.mjs";
+import { accessible, address, answered, becomes, clipboard, copied, ends, expect, fits, follow, open as opened, ready, shot } from "./checks.mjs";
 
 const open = async (name, link, conditions = {}) => {
   const page = await opened(name, { link, ...conditions });
@@ -12,6 +12,9 @@ const focused = (page) => page.evaluate(() => {
   const of = document.activeElement;
   return of.ariaLabel ?? of.labels?.[0]?.textContent ?? of.textContent ?? of.tagName;
 });
+// The focus comes to the field of a fighter, when what was changed has been drawn.
+const reaches = (page, key, what) =>
+  becomes(page, (key) => document.activeElement.dataset.key === key, key, async () => `${what} ${await focused(page)}`);
 const drop = (page, name, text) => page.evaluate(([name, text]) => {
   const given = new DataTransfer();
   given.items.add(new File([text], name, { type: "text/csv" }));
@@ -33,48 +36,43 @@ for (const language of ["en", "fr"]) {
   await page.keyboard.type("rodeur wolfen · confrontation 3");
   await page.keyboard.press("Tab");
   await page.waitForFunction(() => location.hash.includes("a=rodeur_wolfen_c3"));
-  await page.waitForTimeout(50);
   const key = () => page.evaluate(() => document.activeElement.dataset.key);
-  expect((await key()) === "0 ini", `keyboard: after the name comes ${await focused(page)}`);
+  await reaches(page, "0 ini", "keyboard: after the name comes");
   await page.keyboard.press("Tab");
   await page.keyboard.type("7");
   await page.waitForFunction(() => location.hash.includes("att=7"));
   await answered(page);
-  expect((await key()) === "0 att", `keyboard: typing a number leaves it for ${await focused(page)}`);
+  await reaches(page, "0 att", "keyboard: typing a number leaves it for");
   await page.keyboard.press("Tab");
-  expect((await key()) === "0 str", `keyboard: after ATT comes ${await focused(page)}`);
+  await reaches(page, "0 str", "keyboard: after ATT comes");
   for (let i = 0; i < 30 && (await key()) !== "0 abilities"; i += 1) await page.keyboard.press("Tab");
   await page.keyboard.type(language === "fr" ? "Féroce" : "Ferocious");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash.includes("ferocious"));
-  await page.waitForTimeout(50);
-  expect((await key()) === "0 abilities", `keyboard: an ability more leaves the focus to ${await focused(page)}`);
+  await page.getByRole("button", { name: language === "fr" ? /Féroce/ : /Ferocious/ }).waitFor();
+  await reaches(page, "0 abilities", "keyboard: an ability more leaves the focus to");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => !location.hash.includes("ferocious"));
-  await page.waitForTimeout(50);
-  expect((await key()) === "0 abilities", `keyboard: an ability less leaves the focus to ${await focused(page)}`);
+  await reaches(page, "0 abilities", "keyboard: an ability less leaves the focus to");
   await answered(page);
   const word = language === "fr" ? "commande" : "command";
   const isCopy = () => page.evaluate((word) => document.activeElement.textContent === word, word);
   for (let i = 0; i < 80 && !(await isCopy()); i += 1) await page.keyboard.press("Tab");
   expect(await isCopy(), `keyboard: no copy is reached, but ${await focused(page)}`);
-  await page.keyboard.press("Enter");
-  await page.waitForTimeout(60);
-  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const command = await clipboard(page, () => page.keyboard.press("Enter"));
   // Quoted for the shell, as abilities are listed in it.
   expect(command.startsWith("fleau duel 'rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${command}`);
   // Another view, and another language, keep the focus where it is.
   await page.locator("#views a").first().focus();
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.hash.startsWith("#1/wound"));
-  await answered(page);
-  expect(await page.evaluate(() => document.activeElement.matches('#views [aria-current="page"]')), `keyboard: another view leaves the focus to ${await focused(page)}`);
+  await page.locator(".wound-bars").waitFor();
+  await becomes(page, () => document.activeElement.matches('#views [aria-current="page"]'), null, async () => `keyboard: another view leaves the focus to ${await focused(page)}`);
   const other = language === "fr" ? "en" : "fr";
   await page.locator(`.languages [lang="${other}"]`).focus();
   await page.keyboard.press("Enter");
   await page.waitForFunction((other) => document.documentElement.lang === other, other);
-  expect(await page.evaluate(() => document.activeElement.matches(".languages [aria-current]")), `keyboard: another language leaves the focus to ${await focused(page)}`);
+  await becomes(page, () => document.activeElement.matches(".languages [aria-current]"), null, async () => `keyboard: another language leaves the focus to ${await focused(page)}`);
   await page.context().close();
 }
 
@@ -85,21 +83,19 @@ for (const language of ["en", "fr"]) {
   const numbers = page.locator("fieldset.first .numbers input");
   await numbers.nth(1).fill("7");
   await numbers.nth(2).click();
-  await page.waitForTimeout(50);
-  expect((await page.evaluate(() => document.activeElement.dataset.key)) === "0 str", `pointer: a click leads to ${await focused(page)}`);
+  await reaches(page, "0 str", "pointer: a click leads to");
   await numbers.nth(2).fill("12");
   await page.waitForFunction(() => location.hash.includes("att=7,str=12"));
   // A number that is taken away is the printed one again; a number that is none is told.
   await numbers.nth(1).fill("");
   await page.waitForFunction(() => !location.hash.includes("att="));
   await numbers.nth(1).blur();
-  expect((await numbers.nth(1).inputValue()) !== "", "pointer: the printed number does not come back");
+  await becomes(page, () => document.querySelectorAll("fieldset.first .numbers input")[1].value !== "", null, () => "pointer: the printed number does not come back");
   await numbers.nth(1).fill("999");
-  await page.locator(".results .fault").waitFor();
-  expect((await page.locator(".results .fault").innerText()).includes("999"), "pointer: a number out of bounds is not named");
+  await page.locator(".results .fault", { hasText: "999" }).waitFor();
   await page.reload();
   await ready(page);
-  await page.locator(".results .fault").waitFor();
+  await page.locator(".results .fault", { hasText: "999" }).waitFor();
   expect((await numbers.nth(1).inputValue()) === "999", "pointer: a reload forgets what was typed");
   await page.context().close();
 }
@@ -137,10 +133,8 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
     expect(words.trim().length > 10, `files: ${name} is told as ${words}`);
     expect((await page.locator("tbody tr").count()) === 1, `files: ${name} changes what is there`);
   }
-  const began = Date.now();
   const words = await told("large.csv", "x".repeat(10_000_000));
   expect(/large\.csv/.test(words), `files: ten million bytes are told as ${words}`);
-  expect(Date.now() - began < 5000, "files: ten million bytes take long");
   await accessible(page, `files ${language}`);
   await shot(page, `files-${language}`);
   // Two tabs: neither forgets what the other keeps.
@@ -151,7 +145,7 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   expect(await other.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "tabs: what is kept is not there");
   await drop(other, "other.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nAutre;3;5;8;5;11;49\n");
   await other.locator("th, td", { hasText: "Autre" }).waitFor();
-  await page.locator("th, td", { hasText: "Autre" }).waitFor({ timeout: 10_000 });
+  await page.locator("th, td", { hasText: "Autre" }).waitFor();
   await drop(page, "third.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nTiers;3;5;8;5;11;49\n");
   await page.locator("th, td", { hasText: "Tiers" }).waitFor();
   const kept = await page.evaluate(() => localStorage.getItem("fleau-profiles"));
@@ -185,6 +179,8 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   expect((await page.locator(".results .lead").first().innerText()).length > 10, "double: nothing is told");
   await page.locator("fieldset select").last().selectOption("bane/1");
   await page.waitForFunction(() => location.hash.includes("e=bane/1,double-6-read"));
+  // What is opened is the part of the new answer.
+  await answered(page);
   await page.locator("summary", { hasText: "How a wound roll is read" }).click();
   await page.locator(".effects dt").first().waitFor();
   expect((await page.locator(".effects dt").count()) >= 19, "double: effects are not told");
@@ -211,7 +207,7 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
     expect(same, `old links: ${link} is ${JSON.stringify(given)}`);
   }
   // Whoever is not known is named.
-  await page.evaluate(() => (location.hash = "#1/duel?a=gurade_pretorien&b=%3Cb%3Enobody&l=fr"));
+  await follow(page, "#1/duel?a=gurade_pretorien&b=%3Cb%3Enobody&l=fr");
   await page.locator(".results .fault").first().waitFor();
   const faults = (await page.locator(".results .fault").allInnerTexts()).join(" ");
   expect(faults.includes("gurade_pretorien") && faults.includes("garde_pretorien"), `unknown: ${faults}`);
@@ -229,7 +225,7 @@ for (const [view, link] of Object.entries(VIEWS)) {
     const name = `${view}-dark-${language}-${width}`;
     const page = await open(name, `${link}${link.includes("?") ? "&" : "?"}l=${language}`, { dark: true, width });
     if (view === "price") {
-      await page.waitForFunction(() => document.querySelectorAll(".range rect").length >= 1, null, { timeout: 120_000 });
+      await page.waitForFunction(() => document.querySelectorAll(".range rect").length >= 1);
       await page.locator(".working button").click();
     } else await answered(page);
     await fits(page, name);

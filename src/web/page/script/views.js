@@ -48,7 +48,8 @@ const speak = async (tongue) => {
 };
 const follow = async () => {
   const given = read(location.hash);
-  if (!given && location.hash === "#main") return;
+  if (!given && location.hash === "#main" && document.documentElement.dataset.ready) return;
+  document.documentElement.dataset.ready = "no";
   view = given?.view ?? "duel";
   state = given?.state ?? { ...START.duel };
   if (!given && location.hash.length > 1) trouble = [say("calculator-link-unknown")];
@@ -64,6 +65,7 @@ const follow = async () => {
     await takeOwn({ brought: [...others, ...cards] }).catch((error) => (trouble = Array.isArray(error) ? error : [String(error)]));
   }
   open();
+  document.documentElement.dataset.ready = "yes";
 };
 
 const begun = async () => {
@@ -76,7 +78,6 @@ const begun = async () => {
   language = read(location.hash)?.language ?? (navigator.language?.startsWith("fr") ? "fr" : "en");
   words = await new Job().ask({ ask: "words" });
   await takeOwn({ mine: cardsOf(storage.get()) }).catch(takeChoices);
-  await follow();
   window.addEventListener("hashchange", follow);
   /* A file that misses its place would be opened instead of the page. */
   for (const event of ["dragover", "drop"]) window.addEventListener(event, (of) => of.preventDefault());
@@ -89,7 +90,7 @@ const begun = async () => {
     if (view === "own") open();
     else lists();
   });
-  document.documentElement.dataset.ready = "yes";
+  await follow();
 };
 begun().catch((error) => {
   at("main").append(make("p", { className: "fault", role: "alert", text: `Fléau: ${error?.message ?? error}` }));
