@@ -195,6 +195,8 @@ struct Pace {
     ahead: Vec<Stretch>,
     /// When it began, what was done then, and how much that was at pace 1.
     begun: (Duration, u64, f64),
+    /// Of stretches that are over: how long each of theirs was thought to take ([`Stretch::each`]), and the seconds it took.
+    over: Vec<(f64, f64)>,
     /// When somebody looked, and how much was done then at pace 1.
     looks: Vec<(Duration, f64)>,
     /// Whether it goes faster and faster.
@@ -209,7 +211,7 @@ impl Pace {
 
     fn of(all: u64, is_learning: bool) -> Self {
         let (ahead, begun) = (vec![Stretch::of(all)], (Duration::ZERO, 0, 0.0));
-        Pace { ahead, begun, looks: vec![(Duration::ZERO, 0.0)], is_learning }
+        Pace { ahead, begun, over: Vec::new(), looks: vec![(Duration::ZERO, 0.0)], is_learning }
     }
 
     /// The stretch that is done now.
@@ -228,10 +230,15 @@ impl Pace {
         let next = ahead.first().map_or(1.0, |of| of.each);
         let at_one_pace = self.at_one_pace(done);
         let goes_on = next == self.stretch().each;
+        let since = done.saturating_sub(self.begun.1);
+        if !goes_on && since > 0 {
+            let took = now.saturating_sub(self.begun.0).as_secs_f64();
+            self.over.push((self.stretch().each, took / since as f64));
+        }
         self.ahead = ahead.to_vec();
         match (goes_on, self.ahead.first_mut()) {
             // The same stretch, of which more or less is left than was thought.
-            (true, Some(stretch)) => stretch.work += done.saturating_sub(self.begun.1) as f64,
+            (true, Some(stretch)) => stretch.work += since as f64,
             _ => self.begun = (now, done, at_one_pace),
         }
     }
@@ -241,6 +248,12 @@ impl Pace {
         let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 4)?;
         let more = self.at_one_pace(done) - before;
         (more > 0.0).then(|| now.saturating_sub(*since).as_secs_f64() / more)
+    }
+
+    /// Seconds that each of a stretch takes: as of the last one of its kind, or by what is known of all work.
+    fn each_of(&self, stretch: &Stretch, at_one_pace: f64) -> f64 {
+        let same = self.over.iter().rev().find(|(each, _)| *each == stretch.each);
+        same.map_or(stretch.each * at_one_pace, |(_, took)| *took)
     }
 
     /// By which power of what is done the time grows that it takes: 1 where it goes at one pace, less where it goes faster and faster.
@@ -275,9 +288,9 @@ impl Pace {
         // The stretch itself says the more of its own pace the more of it is done.
         let of_all = Self::OF_ALL * stretch.work;
         let took = now.saturating_sub(begun).as_secs_f64();
-        let here = (took + of_all * stretch.each * each) / (since + of_all).max(1.0);
-        let later: f64 = self.ahead.iter().skip(1).map(|of| of.work * of.each).sum();
-        left * here + later * each
+        let here = (took + of_all * self.each_of(&stretch, each)) / (since + of_all).max(1.0);
+        let later: f64 = self.ahead.iter().skip(1).map(|of| of.work * self.each_of(of, each)).sum();
+        left * here + later
     }
 }
 

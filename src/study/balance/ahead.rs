@@ -10,13 +10,13 @@ const JUDGED_TAKES: f64 = 0.65;
 /// … where they are looked for by situation and all at once, …
 const OTHERS_TAKE: f64 = 0.9;
 /// … where duels are solved, by as many fights as each counts for, …
-const SOLVED_TAKES: f64 = 0.9;
+const SOLVED_TAKES: f64 = 0.95;
 /// … where two policies meet that were not tried together, …
-const FOUGHT_TAKES: f64 = 1.3;
+const FOUGHT_TAKES: f64 = 1.35;
 /// … where the best mixes are looked for, …
 const MIXED_TAKES: f64 = 1.25;
 /// … and where the rules or the field are others.
-const SETTINGS_TAKE: f64 = 0.95;
+const SETTINGS_TAKE: f64 = 0.92;
 /// All that is played otherwise, taken together.
 const LEVERS_TAKE: f64 = 1.05;
 
@@ -32,17 +32,14 @@ const DUELS_ON_THE_WAY: f64 = 0.15;
 /// The shares of what is done under other policies, of which there are so many.
 #[derive(Clone, Copy)]
 pub(super) struct Shares {
-    others: usize,
+    pub(super) others: usize,
+    /// How often costs are looked for where both sides play by another policy, or one of them does.
+    pub(super) searches: usize,
 }
 
 impl Shares {
-    pub(super) fn of(others: usize) -> Self {
-        Shares { others }
-    }
-
-    /// How often costs are looked for where both sides play by another policy, or one of them does.
     fn searches(self) -> f64 {
-        3.0 * self.others as f64
+        self.searches as f64
     }
 
     /// Every two policies, in either order.
@@ -133,9 +130,9 @@ impl PoliciesAhead<'_> {
 
     /// When so many searches took so many fights.
     pub(super) fn tell_searched(&self, searches: usize, fights: u64) {
-        let left = (self.shares.searches() - searches as f64).max(0.0);
-        let left = Stretch { work: left * fights as f64 / searches as f64, each: 1.0 };
-        self.tell(&[left, self.fought(), self.mixed()]);
+        let left = (self.shares.searches - searches) as f64 * fights as f64 / searches as f64;
+        let left = (left > 0.0).then_some(Stretch { work: left, each: 1.0 });
+        self.tell(&left.into_iter().chain([self.fought(), self.mixed()]).collect::<Vec<_>>());
     }
 
     /// When each two policies have met.

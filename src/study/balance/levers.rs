@@ -135,7 +135,7 @@ impl Levers {
         let all: Vec<Setting> = settings(verdict, field, &terms).collect();
         let each = sampled.get() as f64;
         let duels = best_duels_as_fights(field, &terms, asked);
-        let shares = Shares::of(verdict.stability.len());
+        let shares = shares(verdict, terms.policies.a);
         let ahead = PoliciesAhead { shares, each, duels, settings: each * all.len() as f64, progress };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
@@ -193,7 +193,7 @@ impl Levers {
         let wanted = asked.map(|of| (of, of.pair.map(|i| printed[i])));
         let once = terms.with_ledger(field, |ledger| ledger.lacking(wanted, fights));
         let settings = 1 + settings(&reference.verdict, field, &terms).count();
-        let of_settings = settings as f64 + Shares::of(reference.verdict.stability.len()).as_searches();
+        let of_settings = settings as f64 + shares(&reference.verdict, terms.policies.a).as_searches();
         let duels = best_duels_as_fights(field, &terms, |of| is_asked(field, of, every));
         (TIMES_TO_A_COST * once as f64 * of_settings + with_duels(duels)) as u64
     }
@@ -219,6 +219,20 @@ struct ByPolicies {
     exploitabilities: Vec<Option<Exploitability>>,
     solved_duels: SolvedDuels,
     fights: u64,
+}
+
+/// Under which other policy costs are looked for, and who plays by it.
+fn tried(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item = (usize, AlternativeKind)> {
+    verdict.stability.iter().enumerate().flat_map(move |(place, other)| {
+        // Where both sides keep away from each other there is no fight to judge by.
+        let both = (other.policy.approach == habit.approach).then_some(AlternativeKind::Policy);
+        let of_one = [AlternativeKind::OwnPlay, AlternativeKind::EnemyPlay];
+        both.into_iter().chain(of_one).map(move |kind| (place, kind))
+    })
+}
+
+fn shares(verdict: &VerdictTerms, habit: Policy) -> Shares {
+    Shares { others: verdict.stability.len(), searches: tried(verdict, habit).count() }
 }
 
 /// What both sides play by in duels that are solved for it.
@@ -253,20 +267,17 @@ fn by_policies(
         grid.play_duels_at_best(false);
         ahead.tell_searches();
         let (before, mut searches) = (grid.fights(), 0);
-        for (place, other) in verdict.stability.iter().enumerate() {
-            let mut try_one = |kind, row, column| {
-                let ledger = grid.ledger(row, column);
-                let costs = ledger.fair_costs_near(known, &printed, asked, fights, count);
-                all.push((kind, other.text.clone(), costs));
-                searches += 1;
-                ahead.tell_searched(searches, grid.fights() - before);
+        for (other, kind) in tried(verdict, habit) {
+            let [row, column] = match kind {
+                AlternativeKind::OwnPlay => [other + 1, 0],
+                AlternativeKind::EnemyPlay => [0, other + 1],
+                _ => [other + 1; 2],
             };
-            // Where both sides keep away from each other there is no fight to judge by.
-            if other.policy.approach == habit.approach {
-                try_one(AlternativeKind::Policy, place + 1, place + 1);
-            }
-            try_one(AlternativeKind::OwnPlay, place + 1, 0);
-            try_one(AlternativeKind::EnemyPlay, 0, place + 1);
+            let ledger = grid.ledger(row, column);
+            let costs = ledger.fair_costs_near(known, &printed, asked, fights, count);
+            all.push((kind, verdict.stability[other].text.clone(), costs));
+            searches += 1;
+            ahead.tell_searched(searches, grid.fights() - before);
         }
         let exploitabilities = match verdict.stability.is_empty() {
             true => Vec::new(),
