@@ -2,7 +2,7 @@
 
 use super::document::{Brief, Document};
 use super::prose;
-use super::table::{Rank, TableFormat};
+use super::table::{Rank, Table, TableFormat};
 use super::text::{ellipsis, printable, wrap};
 use crate::language::Language;
 use crate::say;
@@ -113,10 +113,13 @@ impl Document {
     /// What `--details` shows besides; nothing where there is no more.
     fn more(&self, left_out: &[String]) -> Option<String> {
         let language = self.language;
+        let rows: usize =
+            self.tables.iter().filter(|of| of.rank == Rank::Answers).map(Table::folded_rows).sum();
         let tables = self.tables.iter().filter(|table| table.rank == Rank::Details).count();
         let notes = self.notes_below().count().saturating_sub(MOST_NOTES);
         let mut parts = Vec::new();
         parts.extend((!left_out.is_empty()).then(|| left_out.join(", ")));
+        parts.extend((rows > 0).then(|| say!(language, "headline-more-rows", n = rows)));
         parts.extend((tables > 0).then(|| say!(language, "headline-more-tables", n = tables)));
         parts.extend((notes > 0).then(|| say!(language, "headline-more-notes", n = notes)));
         (!parts.is_empty())

@@ -8,6 +8,7 @@
 
 mod bbcode;
 mod csv;
+mod fold;
 mod markdown;
 mod terminal;
 
@@ -16,6 +17,8 @@ use crate::language::Language;
 use crate::language::number::{Figure, integer};
 use crate::say;
 use std::borrow::Cow;
+
+pub use fold::Fold;
 
 /// A way to write a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,6 +218,8 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// From top to bottom.
     pub rows: Vec<Vec<Cell>>,
+    /// Rows that a terminal shows as one where it is not asked for details.
+    pub folds: Vec<Fold>,
     /// Shown below, one to a line: runs, seed, what an interval means.
     pub notes: Vec<String>,
 }
@@ -260,7 +265,8 @@ impl Table {
 
     /// The table in a terminal of this width, and what of it there was no room for.
     pub(super) fn in_brief(&self, width: Option<u16>, language: Language) -> (String, Vec<String>) {
-        let fitting = terminal::fitting(&self.shown_in(TableFormat::Table, width), width, language);
+        let folded = self.with_folds();
+        let fitting = terminal::fitting(&folded.shown_in(TableFormat::Table, width), width, language);
         let intervals = fitting.is_without_intervals.then(|| say!(language, "intervals"));
         let left_out = fitting.left_out.into_iter().chain(intervals).collect();
         (terminal::render(&fitting.table, width, language), left_out)

@@ -2,10 +2,10 @@
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
-use crate::report::table::{Cell, Column, Table};
+use crate::report::table::{Cell, Column, Fold, Table};
 use crate::say;
 use crate::stats::Interval;
-use crate::study::compare::{BOUNDS, Change, Changes, Effect, NEGLIGIBLE};
+use crate::study::compare::{BOUNDS, Change, Changes, Effect, NEGLIGIBLE, ProfileChange};
 
 /// What a change is to a profile; no effect is known of who meets nobody.
 pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
@@ -39,7 +39,8 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     .keyed("profiles");
     table.title = Some(say!(language, "compare-title"));
     let balance = |value: f64| Cell::number(value, signed(value));
-    for profile in changes.by_change() {
+    let profiles = changes.by_change();
+    for profile in &profiles {
         let mut row = vec![
             Cell::from(profile.shown_name().to_owned()),
             Cell::from(profile.ap),
@@ -61,11 +62,49 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
         row.push(Cell::from(effect(language, profile.effect)));
         table.rows.push(row);
     }
+    table.folds = folds(language, &profiles);
     table.notes = vec![
         say!(language, "balance-note-balance"),
         say!(language, "compare-note-intervals", least = with_decimals(NEGLIGIBLE, 3)),
     ];
     table
+}
+
+/// Of profiles that cost the same as before and gain, or are hurt, or are undecided, so many are named at either end.
+const NAMED_AT_ENDS: usize = 3;
+
+/// Those between them, and those to whom nothing happens that counts: of them a committee reads how far they move.
+fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
+    let is_alike = |one: &&ProfileChange, other: &&ProfileChange| {
+        one.effect == other.effect && [one, other].iter().all(|of| of.ap == of.new_ap)
+    };
+    let mut folds = Vec::new();
+    let mut start = 0;
+    for run in profiles.chunk_by(is_alike) {
+        let named = match run[0].effect {
+            Some(Effect::None | Effect::Negligible) => 0,
+            _ => NAMED_AT_ENDS,
+        };
+        let rows = start + named..(start + run.len()).saturating_sub(named);
+        start += run.len();
+        // One row in the place of one spares nothing.
+        if rows.len() > 1 {
+            let changes = || profiles[rows.clone()].iter().filter_map(|of| Some(of.balance?.change));
+            let ends = changes().reduce(f64::min).zip(changes().reduce(f64::max));
+            let ends = ends.map(|ends| [ends.0, ends.1].map(signed));
+            let name = Cell::from(say!(language, "compare-folded", n = rows.len()));
+            let mut shown_as = vec![name, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty];
+            shown_as.push(match ends {
+                Some([least, most]) if least == most => Cell::from(least.shown(language)),
+                Some([least, most]) => Cell::from(least.to(&most).shown(language)),
+                None => Cell::Empty,
+            });
+            shown_as.extend([const { Cell::Empty }; 5]);
+            shown_as.push(Cell::from(effect(language, run[0].effect)));
+            folds.push(Fold { rows, shown_as });
+        }
+    }
+    folds
 }
 
 /// How surely an effect and a crossing hold for their tables, in standard errors.

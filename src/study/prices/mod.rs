@@ -230,7 +230,7 @@ impl PricesQuestion {
         let others = (self.extent().as_fights() - base).div_ceil(parts);
         progress.begin(Work::Fights, base + others);
         // Bouts of the base are fought more often each, which goes faster.
-        progress.expect(&[Stretch { work: base as f64, each: 0.5 }, Stretch::of(others)]);
+        progress.expect(&[Stretch { work: base as f64, each: 0.25 }, Stretch::of(others)]);
     }
 
     /// About how much it is to find out what one profile is worth against so many enemies.

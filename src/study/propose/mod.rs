@@ -155,11 +155,10 @@ impl Question for ProposeQuestion {
 
     fn answer(&self, progress: &dyn Progress) -> Result<ProposeAnswer, Failed> {
         let first = First::of(progress, self.between()?);
-        let decides = self.setup.reference.verdict.interval == VerdictInterval::Sampling;
-        let is_judged = |judged: &[Judged]| {
-            if decides {
-                first.is_judged(judged)
-            }
+        let printed: Vec<u16> = self.costs().map(|(_, ap)| ap).collect();
+        let is_judged = |judged: &[Judged]| match self.setup.reference.verdict.interval {
+            VerdictInterval::Sampling => first.is_judged(judged),
+            VerdictInterval::Model => first.is_judged_by_dice(judged, &printed),
         };
         let study = Study::of(&self.setup, &first, &is_judged)?;
         let proposal = self.proposal(&study, progress)?;
@@ -169,16 +168,24 @@ impl Question for ProposeQuestion {
     }
 }
 
-/// How often each pairing is fought at most while costs are looked for that are fair together.
-const LOOKED_FOR: u64 = 4;
-/// How often each pairing is fought where the field is compared with what it was.
-const COMPARED: u64 = 2;
+/// About how many times what is sampled at the printed AP it takes to look for costs that are fair together, for a progress bar.
+const LOOKED_FOR: f64 = 1.0;
+/// The same where the field is compared with what it was: many bouts are the same at both costs.
+const COMPARED: f64 = 0.7;
 
 impl ProposeQuestion {
-    /// What is fought besides the judgements at the old costs and at the new ones, at most.
+    /// About what is fought besides the judgements at the old costs and at the new ones.
     fn between(&self) -> Result<u64, Failed> {
-        let pairings = self.setup.weighted_field()?.pairings().count() as u64;
-        Ok((LOOKED_FOR + COMPARED) * pairings * self.setup.effort.sampling.fights)
+        Ok(self.lacking(&self.setup.weighted_field()?, LOOKED_FOR + COMPARED))
+    }
+
+    /// So many times what is sampled where each pairing of a field is fought at its costs.
+    fn lacking(&self, field: &Field, times: f64) -> u64 {
+        let printed = field.printed();
+        let wanted = field.pairings().map(|of| (of, of.pair.map(|i| printed[i])));
+        let fights = self.setup.effort.sampling.fights;
+        let lacking = self.setup.terms().with_ledger(field, |ledger| ledger.lacking(wanted, fights));
+        (times * lacking as f64) as u64
     }
 
     /// What is said about the costs as they are.
@@ -240,9 +247,9 @@ impl ProposeQuestion {
         let beyond: Vec<Candidate> = candidates.iter().filter(is_within).skip(most).copied().collect();
         candidates.retain(|candidate| !beyond.contains(candidate));
 
-        let compared = COMPARED * study.field.pairings().count() as u64 * sampling.fights;
+        let compared = self.lacking(&study.field, COMPARED);
         if !candidates.is_empty() {
-            let again = LOOKED_FOR / COMPARED * compared + study.balance.fights;
+            let again = self.lacking(&study.field, LOOKED_FOR) + study.balance.fights;
             progress.expect(&[Stretch::of(again.saturating_add(compared))]);
         }
         let count = |fights| progress.advance(fights);

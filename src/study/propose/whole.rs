@@ -1,11 +1,14 @@
 //! The progress of a proposal as a whole: a field is judged, costs are looked for, and the field is judged again at these.
 //!
-//! Whether anything is to be changed is known when the field is judged, or as soon as its fair costs are found where these alone
-//! decide. Until then the second judgement is not reckoned with.
+//! Whether anything is to be changed is known when the field is judged, and guessed as soon as its fair costs are found. Until then
+//! the second judgement is not reckoned with.
 
 use crate::balance::{Judged, Verdict};
 use crate::study::{Progress, Stretch, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// So many times the printed AP are mostly off by all that is tried. Only upwards: below, what is not played may be worth the rest.
+const CLEARLY_OFF: f64 = 1.4;
 
 /// The first judgement, which tells of the second as well as soon as there is to be one.
 pub(super) struct First<'a> {
@@ -25,6 +28,15 @@ impl<'a> First<'a> {
     /// Takes note of verdicts: where a cost is off there is more to come.
     pub(super) fn is_judged(&self, judged: &[Judged]) {
         let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::TooCheap | Verdict::TooDear));
+        self.is_off.store(is_off, Ordering::Relaxed);
+    }
+
+    /// Takes note of costs where not the dice alone decide: what is off by so much by the dice is mostly off by all else too.
+    pub(super) fn is_judged_by_dice(&self, judged: &[Judged], printed: &[u16]) {
+        let is_off = judged.iter().zip(printed).any(|(of, ap)| {
+            let low = of.cost.interval(of.z_of_all).low;
+            low > CLEARLY_OFF * f64::from(*ap)
+        });
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 

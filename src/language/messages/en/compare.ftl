@@ -14,6 +14,7 @@ compare-effect-none = unchanged
 compare-effect-negligible = negligible
 compare-effect-undecided = undecided
 compare-meets-nobody = no match-up
+compare-folded = … { $n } others
 compare-note-intervals = each interval holds by itself; “{ compare-effect-gains }” and “{ compare-effect-hurt }” hold for the whole table, from a change of { $least } on; { compare-effect-negligible }: surely less than that; { compare-effect-none }: the same { -ap }, and not one fight turned out differently
 compare-statistics-profiles = profiles: { $z } standard errors (Bonferroni over the cells of the table)
 

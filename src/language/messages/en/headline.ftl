@@ -1,5 +1,9 @@
 # What was found, in a sentence: an answer begins with it.
 headline-more = More with --details: { $what }
+headline-more-rows = { $n ->
+    [one] one more row
+   *[other] { $n } more rows
+}
 headline-more-tables = { $n ->
     [one] one more table
    *[other] { $n } more tables

@@ -14,6 +14,7 @@ compare-effect-none = inchangé
 compare-effect-negligible = négligeable
 compare-effect-undecided = indécis
 compare-meets-nobody = aucun affrontement
+compare-folded = … { $n } autres
 compare-note-intervals = chaque intervalle vaut pour lui seul ; « { compare-effect-gains } » et « { compare-effect-hurt } » valent pour l'ensemble du tableau, à partir d'un écart de { $least } ; « { compare-effect-negligible } » : sûrement moins ; « { compare-effect-none } » : mêmes { -ap }, et pas un combat ne s'est passé autrement
 compare-statistics-profiles = profils : { $z } erreurs types (Bonferroni sur les cases du tableau)
 

@@ -1,5 +1,9 @@
 # Ce qui a été trouvé, en une phrase : une réponse commence par elle.
 headline-more = La suite avec --details : { $what }
+headline-more-rows = { $n ->
+    [one] une ligne de plus
+   *[other] { $n } lignes de plus
+}
 headline-more-tables = { $n ->
     [one] un tableau de plus
    *[other] { $n } tableaux de plus

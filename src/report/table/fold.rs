@@ -1,0 +1,49 @@
+//! Rows of which a terminal shows one in their place where it is not asked for details.
+
+use super::{Cell, Table};
+use std::ops::Range;
+
+/// Rows beside each other that say much the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fold {
+    /// Their places in the table.
+    pub rows: Range<usize>,
+    /// The row that stands for them.
+    pub shown_as: Vec<Cell>,
+}
+
+impl Table {
+    /// How many rows stand folded.
+    pub(in crate::report) fn folded_rows(&self) -> usize {
+        self.folds.iter().map(|fold| fold.rows.len()).sum()
+    }
+
+    /// The table with one row in the place of each fold.
+    pub(super) fn with_folds(&self) -> Table {
+        let mut rows = Vec::new();
+        for (i, row) in self.rows.iter().enumerate() {
+            match self.folds.iter().find(|fold| fold.rows.contains(&i)) {
+                Some(fold) if fold.rows.start == i => rows.push(fold.shown_as.clone()),
+                Some(_) => {}
+                None => rows.push(row.clone()),
+            }
+        }
+        Table { rows, folds: Vec::new(), ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_row_stands_for_a_fold_and_all_others_stay() {
+        let mut table = Table::default();
+        table.rows = (0..6u8).map(|i| vec![Cell::from(i)]).collect();
+        table.folds = vec![Fold { rows: 1..4, shown_as: vec![Cell::from("…")] }];
+        let shown = table.with_folds();
+        let told: Vec<Cell> = shown.rows.into_iter().flatten().collect();
+        assert_eq!(told, [Cell::from(0u8), Cell::from("…"), Cell::from(4u8), Cell::from(5u8)]);
+        assert_eq!(table.folded_rows(), 3);
+    }
+}
