@@ -10,6 +10,7 @@ use super::cards::Cards;
 use super::field::{Contender, Field, Pairing};
 use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles, shown};
 use super::mates;
+use super::mixed_counter::MixedCounter;
 use super::outcome::Outcome;
 use crate::rules::skirmish::most_on_a_card;
 use crate::rules::{BySide, Profile, StrategicValue};
@@ -47,7 +48,7 @@ pub struct Mixture {
 #[derive(Debug)]
 pub struct Ledger<'a> {
     field: &'a Field,
-    taker: CasualtyCounter<'a>,
+    taker: MixedCounter<'a>,
     /// Solves what is cheap to solve; none where everything is to be sampled.
     problem: Option<Problem<'a>>,
     outcomes: BTreeMap<Bout, Outcome>,
@@ -90,7 +91,7 @@ impl<'a> Ledger<'a> {
         let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
         let ledger = Self {
             field,
-            taker: CasualtyCounter::new(experiment),
+            taker: MixedCounter::of(experiment),
             problem,
             outcomes: BTreeMap::new(),
             experiment,
@@ -119,9 +120,13 @@ impl<'a> Ledger<'a> {
     }
 
     /// The same, in which both sides play the duels that are solved as well as can be.
-    #[must_use]
     pub(super) fn at_best(self, best: Option<&'a BestDuels<'a>>) -> Self {
         Self { best, plays_best: best.is_some(), ..self }
+    }
+
+    /// The same, in which both sides mix policies in what is sampled on a line: each of these has so large a share of the fights.
+    pub(super) fn mixing(self, mixed: &'a [(Experiment<'a>, f64)]) -> Self {
+        Self { taker: MixedCounter::mixing(mixed), ..self }
     }
 
     /// From now on both sides play duels that can be solved so as well as can be, or else as policies say. What was fought is kept.
@@ -286,21 +291,16 @@ impl<'a> Ledger<'a> {
         let (on_tables, sampled): (Vec<_>, Vec<_>) =
             sampled.into_iter().partition(|(bout, _)| self.battle(bout.pairing).is_some());
         self.play(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
-        let jobs: Vec<(Bout, CasualtyJob)> = sampled
-            .into_iter()
-            .filter_map(|(bout, (need, ap))| {
-                let done = self.fights_of(&bout);
+        let mut jobs: Vec<(Bout, CasualtyJob)> = Vec::new();
+        for (bout, (need, ap)) in sampled {
+            let done = self.fights_of(&bout);
+            if done < need {
                 let [a, b] = bout.fighters.map(usize::from);
-                let job = || CasualtyJob {
-                    match_up: self.match_up(&bout, ap),
-                    counted: BySide { a, b },
-                    fights: done..need,
-                };
-                (done < need).then(|| (bout, job()))
-            })
-            .collect();
-        let (bouts, jobs): (Vec<Bout>, Vec<CasualtyJob>) = jobs.into_iter().unzip();
-        for (bout, casualties) in bouts.into_iter().zip(self.taker.take(&jobs, progress)) {
+                let (match_up, counted) = (self.match_up(&bout, ap), BySide { a, b });
+                jobs.push((bout, CasualtyJob { match_up, counted, fights: done..need }));
+            }
+        }
+        for (bout, casualties) in self.taker.take(jobs, progress) {
             self.fights += casualties.fights;
             self.add(bout, &casualties);
         }
@@ -360,9 +360,9 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// What fights.
+    /// What fights where nobody mixes policies.
     pub(super) fn taker(&self) -> &CasualtyCounter<'a> {
-        &self.taker
+        self.taker.first()
     }
 
     /// Takes down what became of a bout elsewhere: another ledger's, or one that was fought beside another. Its fights

@@ -28,6 +28,18 @@ pub struct LedgerTerms<'a> {
     pub best_duels: Option<u64>,
     /// Who plays battles on a table; nobody where no situation is one.
     pub battles: Option<&'a dyn PlaysBattles>,
+    /// How groups are fought where both sides mix policies: each two policies that meet, with shares that add up to 1. Where there
+    /// are none they play by `policies` as all else does.
+    pub mixed: &'a [MixedPlay],
+}
+
+/// Two policies that meet where both sides mix theirs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MixedPlay {
+    /// Of those who are judged, as side A, and of their enemies, as side B.
+    pub policies: BySide<Policy>,
+    /// In which share of the fights.
+    pub share: f64,
 }
 
 impl LedgerTerms<'_> {
@@ -41,24 +53,24 @@ impl LedgerTerms<'_> {
     pub fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
         let own: Vec<BySide<PolicyPlayer>> =
             all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();
-        let experiments: Vec<Experiment> = all
-            .iter()
-            .zip(&own)
-            .map(|(terms, players)| Experiment {
-                ruleset: terms.ruleset,
-                players: BySide { a: &players.a, b: &players.b },
-                turns: terms.turns,
-                runs: 0,
-                seed: terms.seed,
-                sampler: Sampler::AttackByAttack,
-            })
-            .collect();
+        let mixed = all.iter().map(|terms| {
+            let players = |of: &MixedPlay| (of.policies.map(|policy| policy.player(terms.ruleset)), of.share);
+            terms.mixed.iter().map(players).collect()
+        });
+        let mixed: Vec<Vec<(BySide<PolicyPlayer>, f64)>> = mixed.collect();
+        let experiments: Vec<Experiment> =
+            all.iter().zip(&own).map(|(terms, players)| terms.experiment(players)).collect();
+        let mixed_experiments = all.iter().zip(&mixed).map(|(terms, mixed)| {
+            mixed.iter().map(|(players, share)| (terms.experiment(players), *share)).collect()
+        });
+        let mixed_experiments: Vec<Vec<(Experiment, f64)>> = mixed_experiments.collect();
         // All of them are of one field, and of one game.
         let best = all.first().and_then(|terms| {
             let most_steps = terms.best_duels.filter(|_| terms.solves)?;
             Some(BestDuels::new(terms.ruleset, terms.turns, most_steps))
         });
-        let ledger = |(terms, experiment): (&Self, _)| {
+        let each = all.iter().zip(&experiments).zip(&mixed_experiments);
+        let ledgers = each.map(|((terms, experiment), mixed)| {
             let &Experiment { ruleset, players, turns, .. } = experiment;
             let problem = Problem {
                 ruleset,
@@ -71,10 +83,22 @@ impl LedgerTerms<'_> {
             let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem))
                 .playing(terms.battles)
                 .at_best(best.as_ref());
-            let plays_alike = terms.policies.a == terms.policies.b;
+            let ledger = if terms.mixed.is_empty() { ledger } else { ledger.mixing(mixed) };
+            let plays_alike = terms.mixed.is_empty() && terms.policies.a == terms.policies.b;
             if plays_alike { ledger } else { ledger.judged_as_side_a() }
-        };
-        let mut ledgers: Vec<Ledger> = all.iter().zip(&experiments).map(ledger).collect();
+        });
+        let mut ledgers: Vec<Ledger> = ledgers.collect();
         work(&mut ledgers)
+    }
+
+    fn experiment<'e>(&'e self, players: &'e BySide<PolicyPlayer>) -> Experiment<'e> {
+        Experiment {
+            ruleset: self.ruleset,
+            players: BySide { a: &players.a, b: &players.b },
+            turns: self.turns,
+            runs: 0,
+            seed: self.seed,
+            sampler: Sampler::AttackByAttack,
+        }
     }
 }

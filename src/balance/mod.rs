@@ -22,6 +22,7 @@ mod ledger_terms;
 mod list_battle;
 mod mates;
 mod metagame;
+mod mixed_counter;
 mod model_interval;
 mod moved;
 mod outcome;
@@ -44,7 +45,7 @@ pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
 pub use ledger::{BATTLE_AS_FIGHTS, Bout, Ledger, Mixture};
-pub use ledger_terms::LedgerTerms;
+pub use ledger_terms::{LedgerTerms, MixedPlay};
 pub use list_battle::{
     BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, ScenarioKind, Stake, TableFormat,
 };
@@ -56,7 +57,7 @@ pub use model_interval::{Lever, Reach, model_interval};
 pub use outcome::Outcome;
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;
-pub use play_grid::{Exploitability, Gain, PlayGrid};
+pub use play_grid::{BestMixes, Exploitability, Gain, PlayGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };

@@ -96,6 +96,22 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         all
     }
 
+    /// The mixes that are best for both sides of a field of one situation, where `i` costs so much. Where `i` meets itself, both mix
+    /// alike.
+    pub fn best_mixes(
+        &mut self,
+        (i, ap): (usize, f64),
+        field: &[f64],
+        meets_itself: bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<BestMixes> {
+        let everywhere = |_: &Pairing| true;
+        self.fight_for(&[(i, ap)], field, &everywhere, fights, progress);
+        let games = self.games(i, ap, field, &everywhere);
+        BestMixes::of(games.first()?, self.policies, meets_itself)
+    }
+
     /// Fights at the fair costs by habit, where both sides play by habit.
     pub fn fight_by_habit(
         &mut self,
@@ -163,6 +179,47 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
 struct Game {
     weight: f64,
     balances: Vec<Balance>,
+}
+
+/// The mixes of policies that are best for both sides, and what the first policy gives up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestMixes {
+    /// How often whoever is judged plays by each policy, and how often its enemies do; both add up to 1.
+    pub mixes: [Vec<f64>; 2],
+    /// What each side gains by its best response to the first policy, which is the habit of both: of the AP on the table.
+    pub gains: [f64; 2],
+}
+
+/// What is played less often is left out of a mix.
+const LEAST_SHARE: f64 = 0.01;
+
+impl BestMixes {
+    /// Of a game of so many policies a side; none where it cannot be solved.
+    fn of(game: &Game, policies: usize, meets_itself: bool) -> Option<Self> {
+        let value = |row: usize, column: usize| game.balances[row * policies + column].value;
+        // What one side wins of itself, the other loses.
+        let payoff = |row: usize, column: usize| match meets_itself {
+            true => (value(row, column) - value(column, row)) / 2.0,
+            false => value(row, column),
+        };
+        let places = 0..policies;
+        let rows: Vec<Vec<f64>> =
+            places.clone().map(|row| places.clone().map(|column| payoff(row, column)).collect()).collect();
+        let (_, [own, enemy]) = zero_sum(&rows).ok()?;
+        let [own, enemy] = [own, enemy].map(|mix| without_rests(&mix));
+        let enemy = if meets_itself { own.clone() } else { enemy };
+        let best_row = places.clone().map(|row| payoff(row, 0)).fold(payoff(0, 0), f64::max);
+        let best_column = places.map(|column| payoff(0, column)).fold(payoff(0, 0), f64::min);
+        let gains = [best_row - payoff(0, 0), payoff(0, 0) - best_column];
+        Some(Self { mixes: [own, enemy], gains })
+    }
+}
+
+/// A mix without what is hardly ever played.
+fn without_rests(mix: &[f64]) -> Vec<f64> {
+    let kept = |share: &f64| if *share < LEAST_SHARE { 0.0 } else { *share };
+    let sum: f64 = mix.iter().map(kept).sum();
+    mix.iter().map(|share| kept(share) / sum).collect()
 }
 
 /// What a habit gives up within a portfolio of policies.
@@ -268,6 +325,21 @@ mod tests {
         assert!((found.own.standard_error - 0.75 * 0.02).abs() < 1e-12, "{found:?}");
         assert!((found.own_ap - 50.0 * (libm::exp(0.3_f64) - 1.0)).abs() < 1e-9, "{found:?}");
         assert!((found.enemy_ap - 50.0 * (1.0 - libm::exp(-0.3_f64))).abs() < 1e-9, "{found:?}");
+    }
+
+    #[test]
+    fn best_mixes_are_those_of_the_game() {
+        // Each policy beats one and loses to the other of two rows; nothing is gained by a third that is always worse.
+        let values = [0.0, 0.4, 0.5, -0.4, 0.0, 0.5, -0.5, -0.5, 0.0];
+        let balances = values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into();
+        let game = Game { weight: 1.0, balances };
+        let found = BestMixes::of(&game, 3, true).unwrap();
+        assert_eq!(found, BestMixes { mixes: [vec![1.0, 0.0, 0.0], vec![1.0, 0.0, 0.0]], gains: [0.0, 0.0] });
+        // Matching pennies: both mix half and half, and the habit gives up what a best response takes.
+        let pennies = self::game(1.0, [0.5, -0.5, -0.5, 0.5]);
+        let found = BestMixes::of(&pennies, 2, false).unwrap();
+        assert!(found.mixes.iter().flatten().all(|share| (share - 0.5).abs() < 1e-6), "{found:?}");
+        assert_eq!(found.gains, [0.0, 1.0]);
     }
 
     #[test]

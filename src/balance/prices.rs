@@ -24,6 +24,9 @@
 //! mean would let duels drown all else: there a dearer fighter meets no more enemies, so that costs hardly matter and
 //! its worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
 //!
+//! Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the same
+//! policies in the same fights.
+//!
 //! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
 
@@ -34,8 +37,10 @@ use super::field::{Contender, Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
 use super::list_battle::HowMany;
+use super::play_grid::{BestMixes, PlayGrid};
 use super::situation::{Situation, Weight};
-use crate::rules::Profile;
+use crate::policy::Policy;
+use crate::rules::{BySide, Profile};
 use crate::simulate::each_in_parallel;
 use crate::stats::{ControlSums, Interval, Mean, MeanSums, student_quantile, z95};
 
@@ -140,6 +145,26 @@ impl Context {
         let block = block(fights);
         ledger.play_battles(battles_of(block));
         ledger.worth(&self.costs(), block, progress)
+    }
+
+    /// The mixes of these policies that are best for both sides where the base costs so much; none where nobody is met.
+    ///
+    /// An option is priced with these mixes held still. To the first order that is what it is worth to sides that choose anew: at a
+    /// best mix nothing is gained by another one.
+    pub fn best_mixes(
+        &self,
+        ap: f64,
+        portfolio: &[Policy],
+        terms: LedgerTerms,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<BestMixes> {
+        let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
+        let all: Vec<LedgerTerms> = pairs.map(|policies| LedgerTerms { policies, ..terms }).collect();
+        LedgerTerms::with_ledgers(&all, &self.field(self.base), |ledgers| {
+            ledgers.iter_mut().for_each(|ledger| ledger.show(Cards::Printed));
+            PlayGrid::new(ledgers).best_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
+        })
     }
 
     /// What a profile in the place of the base is worth here, on dice of these terms.
@@ -337,15 +362,14 @@ fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
     sums.mean().map(in_ap)
 }
 
-/// How much each of these contexts counts in a mean: by its weight, and by how strongly it reacts to the cost of the base.
-/// The shares add up to 1, unless no context counts.
+/// How much each of these contexts, fought on these terms, counts in a mean: by its weight, and by how strongly it reacts to the cost
+/// of the base. The shares add up to 1, unless no context counts.
 pub fn context_shares(
-    contexts: &[&Context],
-    terms: LedgerTerms,
+    contexts: &[(&Context, LedgerTerms)],
     fights: u64,
     progress: &(impl Fn(u64) + Sync),
 ) -> Vec<f64> {
-    let weight = |context: &&Context| {
+    let weight = |(context, terms): &(&Context, LedgerTerms)| {
         if context.weight == 0 {
             return 0.0;
         }

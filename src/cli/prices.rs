@@ -81,8 +81,8 @@ pub(super) struct PricesCommand {
     /// How both sides play: `fleau help policies`
     #[arg(long, value_name = "POLICY", default_value = "balanced")]
     policy: String,
-    /// How both sides play duels in contact: by habit, which is the policy, or by equilibrium, which is as well as can be; groups play
-    /// by the policy
+    /// How both sides play: by habit, which is the policy, or by equilibrium: duels in contact as well as can be, groups by the best
+    /// mixes of policies
     #[arg(long, value_name = "PLAY", value_parser = in_both(VerdictPlay::ALL.map(VerdictPlay::word)), default_value = "habit")]
     play: String,
     #[command(flatten)]
@@ -189,6 +189,12 @@ impl PricesCommand {
             None if field.is_some() => FEWEST_FIGHTS,
             None => FIGHTS_IN_MIRROR,
         };
+        let policy = policy?;
+        let mut others = match &field {
+            Some(field) => field.verdict.stability.clone(),
+            None => VerdictTerms::default().stability,
+        };
+        others.retain(|other| other.policy != policy);
         Some(PricesQuestion {
             base,
             assumes_movement,
@@ -198,9 +204,10 @@ impl PricesCommand {
             field,
             turns: turns_under(ruleset.turn_limit),
             ruleset,
-            policy: policy?,
+            policy,
             policy_text: in_english(&self.policy),
             play: VerdictPlay::ALL.into_iter().find(is_named).unwrap_or_default(),
+            others,
             solve_steps: steps?.unwrap_or_else(|| VerdictTerms::default().solve_steps),
             seed: Seed(seed?),
             fights,

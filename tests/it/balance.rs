@@ -307,6 +307,7 @@ fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
             solves: false,
             best_duels: None,
             battles: None,
+            mixed: &[],
         };
         terms.with_ledger(&field, |ledger| {
             let search = Search { rough: 64, fights: 256 };

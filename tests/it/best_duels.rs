@@ -35,6 +35,7 @@ fn terms(ruleset: &Ruleset, best_duels: Option<u64>) -> LedgerTerms<'_> {
         solves: true,
         best_duels,
         battles: None,
+        mixed: &[],
     }
 }
 

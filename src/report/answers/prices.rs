@@ -11,7 +11,8 @@ use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::scenario::WITHOUT;
 use crate::study::prices::{
-    ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot,
+    ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, MixedPolicy, NoPrice, Price, PricedOption,
+    PricesAnswer, WhyNot,
 };
 
 impl Report for PricesAnswer {
@@ -24,6 +25,7 @@ impl Report for PricesAnswer {
         notes.retain(|note| !prices.notes.contains(note));
         Document {
             tables: std::iter::once(prices)
+                .chain(mixes(answer, language).map(Table::as_details))
                 .chain(without_price(answer, language).map(Table::as_details))
                 .collect(),
             title,
@@ -85,6 +87,47 @@ fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, t
     table
 }
 
+/// A policy with a larger share is all there is in its mix.
+const ALWAYS: f64 = 0.995;
+
+/// How both sides mix policies in each context in which they do.
+fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
+    let columns = [
+        Column::left(say!(language, "prices-column-context")),
+        Column::left(say!(language, "prices-column-base-plays")),
+        Column::left(say!(language, "prices-column-enemies-play")),
+        Column::right(say!(language, "prices-column-exploitability")).explained(say!(
+            language,
+            "prices-note-exploitability",
+            policy = words::policy(language, &answer.policy)
+        )),
+    ];
+    let mut table = Table::new(columns).keyed("mixes");
+    table.title = Some(say!(language, "prices-mixes"));
+    let mix = |of: &[MixedPolicy]| {
+        let told = |of: &MixedPolicy| {
+            let policy = words::policy(language, &of.policy);
+            match of.share > ALWAYS {
+                true => policy,
+                false => {
+                    say!(language, "prices-mixed-policy", policy = policy, share = whole_percent(of.share))
+                }
+            }
+        };
+        of.iter().map(told).collect::<Vec<_>>().join(&say!(language, "list-separator"))
+    };
+    for meeting in &answer.meetings {
+        let Some(of) = &meeting.mixes else { continue };
+        table.rows.push(vec![
+            Cell::from(context(language, meeting.kind, &meeting.context)),
+            Cell::from(mix(&of.base)),
+            Cell::from(mix(&of.enemies)),
+            Cell::number(of.exploitability, with_decimals(of.exploitability, 3)),
+        ]);
+    }
+    (!table.rows.is_empty()).then_some(table)
+}
+
 /// What there is no price for, and why.
 fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let unpriced = answer
@@ -113,6 +156,8 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         ),
         say!(language, "prices-note-value"),
     ];
+    let is_mixed = answer.meetings.iter().any(|meeting| meeting.mixes.is_some());
+    notes.extend(is_mixed.then(|| say!(language, "prices-note-mixes")));
     notes.extend(answer.best_duels.iter().flat_map(|of| best_duels::notes(of, str::to_owned, language)));
     notes.extend(answer.base.fair.as_ref().map(|fair| {
         let (ap, fair) = (answer.base.ap, figures::cost(language, fair));

@@ -38,9 +38,9 @@ mod tests {
 
     #[test]
     fn one_row_stands_for_a_fold_and_all_others_stay() {
-        let mut table = Table::default();
-        table.rows = (0..6u8).map(|i| vec![Cell::from(i)]).collect();
-        table.folds = vec![Fold { rows: 1..4, shown_as: vec![Cell::from("…")] }];
+        let rows = (0..6u8).map(|i| vec![Cell::from(i)]).collect();
+        let folds = vec![Fold { rows: 1..4, shown_as: vec![Cell::from("…")] }];
+        let table = Table { rows, folds, ..Table::default() };
         let shown = table.with_folds();
         let told: Vec<Cell> = shown.rows.into_iter().flatten().collect();
         assert_eq!(told, [Cell::from(0u8), Cell::from("…"), Cell::from(4u8), Cell::from(5u8)]);

@@ -93,6 +93,7 @@ impl FieldSetup {
             solves: self.reference.verdict.engine == VerdictEngine::Auto,
             best_duels: None,
             battles: None,
+            mixed: &[],
         }
     }
 

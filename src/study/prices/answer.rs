@@ -23,7 +23,8 @@ pub struct PricesAnswer {
     pub head: Head,
     /// How both sides play, as it was written.
     pub policy: String,
-    /// How both sides play duels in contact: by the policy (habit), or as well as can be (equilibrium).
+    /// How both sides play: by the policy (habit); or (equilibrium) duels in contact as well as can be, and groups by the mixes of
+    /// policies that are best for both.
     #[serde(default)]
     pub play: VerdictPlay,
     /// Duels of the base, and of what each option makes of it, that both sides played as well as can be; absent where none was.
@@ -88,6 +89,31 @@ pub struct Meeting {
     pub enemy: Enemy,
     /// What the base is worth here; null where no cost that was tried makes it even.
     pub base_ap: Option<f64>,
+    /// How both sides mix policies here; absent where they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mixes: Option<Mixes>,
+}
+
+/// How both sides mix policies in a context: a solution of the game in which each chooses out of the same few (von Neumann 1928), at
+/// what the base is worth. Options are priced with these mixes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Mixes {
+    /// Of the base, and of what options make of it.
+    pub base: Vec<MixedPolicy>,
+    /// Of its enemies.
+    pub enemies: Vec<MixedPolicy>,
+    /// What the policy gives up against best responses out of the same few: half of what both sides gain by theirs, as a share of the
+    /// AP on the table. A best mix gives up nothing.
+    pub exploitability: f64,
+}
+
+/// A policy out of a mix.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MixedPolicy {
+    /// The policy, as it was written.
+    pub policy: String,
+    /// In which share of fights it is played.
+    pub share: f64,
 }
 
 /// What a context is.

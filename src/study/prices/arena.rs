@@ -1,12 +1,15 @@
 //! Where options are priced: the contexts of a base, or the situations of a field.
 
 use super::PricesQuestion;
-use super::answer::{ContextKind, Enemy, WhyNot};
+use super::answer::{ContextKind, Enemy, Mixes, WhyNot};
 use super::standing_field::known_weights;
-use crate::balance::{Budget, Contender, Context, Forces, Outnumbered, Situation, Weight, outnumbered};
+use crate::balance::{
+    Budget, Contender, Context, Forces, MixedPlay, Outnumbered, Situation, Weight, outnumbered,
+};
 use crate::rules::Profile;
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Card, Message, Unvaried, Variation};
+use crate::study::balance::Cost;
 
 /// A context, and the card that is varied in it.
 pub(super) struct Arena {
@@ -15,6 +18,10 @@ pub(super) struct Arena {
     pub(super) card: Card,
     /// Whom the base meets there.
     pub(super) enemy: Enemy,
+    /// How both sides mix policies there; nothing where they do not.
+    pub(super) mixed: Vec<MixedPlay>,
+    /// The same as the answer tells it.
+    pub(super) mixes: Option<Mixes>,
 }
 
 /// A context that there is not.
@@ -44,12 +51,15 @@ const APART: i64 = 300;
 const ARM: i16 = 3;
 
 impl PricesQuestion {
-    /// Every context; `progress` is told of the fights that find their enemies.
-    pub(super) fn arenas(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
-        match &self.field {
+    /// Every context, where this is known of what the base is worth against a field; `progress` is told of the fights that find enemies,
+    /// and how both sides play.
+    pub(super) fn arenas(&self, base_cost: Option<&Cost>, progress: &(impl Fn(u64) + Sync)) -> Arenas {
+        let mut arenas = match &self.field {
             Some(_) => Arenas { all: self.of_field(), none: Vec::new() },
             None => self.of_mirrors(progress),
-        }
+        };
+        self.mix(&mut arenas.all, base_cost, progress);
+        arenas
     }
 
     fn of_mirrors(&self, progress: &(impl Fn(u64) + Sync)) -> Arenas {
@@ -65,6 +75,8 @@ impl PricesQuestion {
             card: card.clone(),
             enemy,
             kind,
+            mixed: Vec::new(),
+            mixes: None,
         };
         let duel = situation(Forces::OneEach, Start::InContact);
         arenas.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
@@ -76,7 +88,15 @@ impl PricesQuestion {
         let kind = ContextKind::Outnumbered;
         match outnumbered(kind.name(), base, groups(Start::InContact), self.terms(), self.fights, progress) {
             Some(Outnumbered { context, by, ap }) => {
-                arenas.all.push(Arena { kind, context, card: card.clone(), enemy: Enemy::Weaker { by, ap } });
+                let enemy = Enemy::Weaker { by, ap };
+                arenas.all.push(Arena {
+                    kind,
+                    context,
+                    card: card.clone(),
+                    enemy,
+                    mixed: Vec::new(),
+                    mixes: None,
+                });
             }
             None => {
                 let reason = "no weakened base is even with it at about half its AP".to_owned();
@@ -140,6 +160,8 @@ impl PricesQuestion {
             },
             card: self.base.card.clone(),
             enemy: Enemy::OfField { fighters: field.recruits.len() },
+            mixed: Vec::new(),
+            mixes: None,
         };
         field.situations.iter().map(arena).collect()
     }

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `answer` | the answer: its JSON |
 //! | `arena` | where options are priced: the contexts of a base, or the situations of a field |
+//! | `mixes` | the mixes of policies by which groups play, where they choose |
 //! | `priced` | the prices of all options in all contexts |
 //! | `standing_field` | whom a base meets where nobody names a field |
 //!
@@ -11,12 +12,13 @@
 
 mod answer;
 mod arena;
+mod mixes;
 mod priced;
 mod standing_field;
 
 pub use answer::{
-    Base, ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, NoPrice, Price, PricedOption, PricesAnswer,
-    WhyNot,
+    Base, ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, MixedPolicy, Mixes, NoPrice, Price,
+    PricedOption, PricesAnswer, WhyNot,
 };
 
 use standing_field::BASE_FIGHTS;
@@ -28,14 +30,14 @@ use super::head::{Hashes, Head, Plays};
 use super::question::{
     Extent, Failed, Part, PartedQuestion, Progress, Question, ScalableQuestion, Scale, Stretch, Work,
 };
-use crate::balance::{LedgerTerms, Situation};
+use crate::balance::{LedgerTerms, MixedPlay, PlaysBattles, Situation};
 use crate::dice::Seed;
 use crate::fault;
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset, StrategicValue, Turns};
 use crate::scenario::{
     Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, SolveSteps, Varied,
-    VerdictPlay, WrittenOption, assumed,
+    VerdictPlay, WrittenOption, WrittenPolicy, assumed,
 };
 use std::borrow::Cow;
 
@@ -62,8 +64,11 @@ pub struct PricesQuestion {
     pub policy: Policy,
     /// The policy as it was written.
     pub policy_text: String,
-    /// Whether both sides play duels in contact as well as can be; groups play by the policy all the same.
+    /// Whether both sides play by the policy; or duels in contact as well as can be, and groups by the best mixes of the policy and of
+    /// `others`.
     pub play: VerdictPlay,
+    /// Policies out of which groups choose besides the policy, where they do.
+    pub others: Vec<WrittenPolicy>,
     /// The most steps of such a duel; one that takes more is played by the policy.
     pub solve_steps: SolveSteps,
     /// How many turns at the most.
@@ -121,6 +126,8 @@ impl Offer {
 const TIMES_FIGHTS: u64 = 2;
 /// The same where it is found out what the base costs, in a field: other costs buy other numbers of fighters.
 const TIMES_BASE: u64 = 30;
+/// The same of each two policies where groups choose among them.
+const TIMES_BASE_MIXED: u64 = 3;
 /// The same of the battles that judge a cost.
 const TIMES_BASE_BATTLES: u64 = 20;
 
@@ -130,7 +137,8 @@ impl PricesQuestion {
         let policies = BySide { a: *policy, b: *policy };
         let best_duels = (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get());
         let (turns, seed) = (*turns, *seed);
-        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles: Some(&self.battles) }
+        let (battles, mixed): (Option<&dyn PlaysBattles>, &[MixedPlay]) = (Some(&self.battles), &[]);
+        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles, mixed }
     }
 
     fn head(&self) -> Head {
@@ -170,7 +178,7 @@ impl Question for PricesQuestion {
             true => Cow::Owned(self.at_fair_cost(base_cost.as_ref())?),
             false => Cow::Borrowed(self),
         };
-        let arenas = question.arenas(&count);
+        let arenas = question.arenas(base_cost.as_ref(), &count);
         let priced = question.priced(&arenas, progress);
         Ok(question.told(arenas, priced, base_cost))
     }
@@ -180,12 +188,15 @@ impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.tell_all(part.of(), progress);
         let count = |fights| progress.advance(fights);
-        // What the base costs without AP of its own decides about everything else: every part finds it out.
+        // What the base costs decides about everything else where it has no AP of its own, and about how groups mix policies: every
+        // part finds it out then.
+        let base_cost =
+            (self.asks_ap || self.play == VerdictPlay::Equilibrium).then(|| self.base_cost(&count)).flatten();
         let question = match self.asks_ap {
-            true => Cow::Owned(self.at_fair_cost(self.base_cost(&count).as_ref())?),
+            true => Cow::Owned(self.at_fair_cost(base_cost.as_ref())?),
             false => Cow::Borrowed(self),
         };
-        question.price_part(&question.arenas(&count), part, progress);
+        question.price_part(&question.arenas(base_cost.as_ref(), &count), part, progress);
         Ok(())
     }
 }
@@ -206,11 +217,25 @@ impl PricesQuestion {
         let Some(field) = &self.field else {
             // Groups in contact and apart, and outnumbered.
             let worths = self.options.len() as u64 + 2;
-            return Extent { fights: 3 * worths * TIMES_FIGHTS * self.fights, battles: 0 };
+            let fights = 3 * (worths * TIMES_FIGHTS + self.pairs_of_policies()) * self.fights;
+            return Extent { fights, battles: 0 };
         };
         let worths = self.options.len() as u64 + 2;
-        let each = field.situations.iter().map(|of| self.extent_of_worth(of, field.recruits.len()));
-        each.fold(self.extent_of_base(), |sum, each| sum.and(worths, each))
+        let of_situation = |sum: Extent, situation: &Situation| {
+            let worth = self.extent_of_worth(situation, field.recruits.len());
+            // Battles are played as their players do.
+            let mixed = if situation.forces.battle().is_some() { 0 } else { self.pairs_of_policies() };
+            sum.and(worths + mixed, worth)
+        };
+        field.situations.iter().fold(self.extent_of_base(), of_situation)
+    }
+
+    /// How many policies of one side meet how many of the other while the best mixes are looked for.
+    fn pairs_of_policies(&self) -> u64 {
+        match self.play {
+            VerdictPlay::Habit => 0,
+            VerdictPlay::Equilibrium => (self.others.len() as u64 + 1).pow(2),
+        }
     }
 
     /// The same for what the base costs in a field, which is found out first.
@@ -219,7 +244,10 @@ impl PricesQuestion {
         let of = |situation: &Situation| match situation.forces.battle() {
             Some(of) => Extent { fights: 0, battles: TIMES_BASE_BATTLES * u64::from(of.battles.get()) },
             None if situation.is_duel_in_contact() => Extent::default(),
-            None => Extent { fights: TIMES_BASE * field.recruits.len() as u64 * BASE_FIGHTS, battles: 0 },
+            None => {
+                let times = TIMES_BASE + TIMES_BASE_MIXED * self.pairs_of_policies();
+                Extent { fights: times * field.recruits.len() as u64 * BASE_FIGHTS, battles: 0 }
+            }
         };
         field.situations.iter().map(of).fold(Extent::default(), |sum, each| sum.and(1, each))
     }

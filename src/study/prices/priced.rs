@@ -3,7 +3,9 @@
 use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot};
 use super::arena::{Arena, Arenas, ENEMY, NoArena};
 use super::{Offer, PricesQuestion};
-use crate::balance::{Context, OptionPrice, SolvedDuels, Worth, context_shares, mean_price, price};
+use crate::balance::{
+    Context, LedgerTerms, OptionPrice, SolvedDuels, Worth, context_shares, mean_price, price,
+};
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
 use crate::simulate::each_in_parallel;
@@ -116,7 +118,7 @@ impl PricesQuestion {
 
     fn worth(&self, (arena, _, profile): &Job, progress: &(impl Fn(u64) + Sync)) -> (Worth, SolvedDuels) {
         let Arena { context, .. } = arena;
-        self.terms().with_ledger(&context.field(*profile), |ledger| {
+        self.terms_in(arena).with_ledger(&context.field(*profile), |ledger| {
             (context.worth(ledger, self.fights, progress), ledger.solved_duels())
         })
     }
@@ -129,9 +131,10 @@ impl PricesQuestion {
     }
 
     pub(super) fn priced(&self, arenas: &Arenas, progress: &dyn Progress) -> PricedAll {
-        let contexts: Vec<&Context> = arenas.all.iter().map(|arena| &arena.context).collect();
+        let contexts: Vec<(&Context, LedgerTerms)> =
+            arenas.all.iter().map(|arena| (&arena.context, self.terms_in(arena))).collect();
         // First, so that the progress of all the rest tells when it ends.
-        let shares = context_shares(&contexts, self.terms(), self.fights, &|fights| progress.advance(fights));
+        let shares = context_shares(&contexts, self.fights, &|fights| progress.advance(fights));
         let jobs = self.jobs(arenas);
         let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) =
             self.worths(&jobs, progress).into_iter().unzip();
@@ -194,6 +197,7 @@ impl PricesQuestion {
             against: arena.enemy.to_string(),
             enemy: arena.enemy,
             base_ap,
+            mixes: arena.mixes,
         });
         let left_out = self.left_out.iter().map(left_out_option);
         let base = &self.base;

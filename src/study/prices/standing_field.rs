@@ -4,9 +4,12 @@
 //! A mirror at the printed price would take for granted that this price is right, which is what a committee asks.
 
 use super::PricesQuestion;
-use crate::balance::{Budget, Forces, Search, Situation, Weight};
+use crate::balance::{
+    Budget, FairCost, Field, Forces, LedgerTerms, PlayGrid, Search, SearchEnd, Situation, Weight,
+};
+use crate::rules::BySide;
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{Recruit, ReferenceField};
+use crate::scenario::{Recruit, ReferenceField, VerdictPlay};
 use crate::study::balance::Cost;
 
 /// So many enemies at the most: every so many-th by AP stands for those beside it.
@@ -49,11 +52,39 @@ impl PricesQuestion {
         let weights = known_weights(&reference);
         // A field that was tried, with weights that are numbers.
         let field = reference.with_weights(&weights).ok()?;
-        let base = field.len() - 1;
+        let (base, printed) = (field.len() - 1, field.printed());
         let found = self.terms().with_ledger(&field, |ledger| {
-            ledger.fair_costs(&[base], &field.printed(), &[], &|_| true, Search::of(BASE_FIGHTS), progress)
+            ledger.fair_costs(&[base], &printed, &[], &|_| true, Search::of(BASE_FIGHTS), progress)
         });
-        found[0].map(|cost| Cost::of(&cost, cost.interval95()))
+        let by_policy = found[0]?;
+        let cost = match self.play {
+            VerdictPlay::Habit => by_policy,
+            VerdictPlay::Equilibrium => self.at_best_mixes(&field, by_policy, progress)?,
+        };
+        Some(Cost::of(&cost, cost.interval95()))
+    }
+
+    /// What the last of a field is worth where groups choose how to play, from what it is worth by the policy.
+    fn at_best_mixes(
+        &self,
+        field: &Field,
+        by_policy: FairCost,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<FairCost> {
+        // Nobody asks for the costs of the others.
+        let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
+        *known.last_mut()? = by_policy;
+        if by_policy.found != SearchEnd::Even {
+            return Some(by_policy);
+        }
+        let portfolio = self.portfolio();
+        let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
+        let terms: Vec<LedgerTerms> =
+            pairs.map(|policies| LedgerTerms { policies, ..self.terms() }).collect();
+        LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+            let mut grid = PlayGrid::new(ledgers);
+            grid.fair_costs(&known, &field.printed(), &|_| true, BASE_FIGHTS, progress).pop()?
+        })
     }
 }
 

@@ -236,9 +236,36 @@ fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
     assert_eq!(best["best_duels"]["pairs"], 6);
     let [by_habit, optimally] = [&habit, &best].map(|of| exactly(of, "ATT+1", "duel"));
     assert!(0.0 < optimally && optimally < by_habit / 4.0, "{optimally} and {by_habit}");
-    // Groups play by the policy in both.
-    let of = |document: &Value| option(document, "ATT+1")["contexts"]["groups, 30 cm"].clone();
-    assert_eq!(of(&habit), of(&best));
+}
+
+#[test]
+fn groups_mix_policies_as_is_best_for_both_where_both_choose() {
+    let asked = ["--mirror", "--play", "equilibrium"];
+    let document = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked);
+    schema::check(&document);
+    let meetings = document["meetings"].as_array().unwrap();
+    let mixed = meetings.iter().filter(|of| !of["mixes"].is_null());
+    let mixed: Vec<(&str, &Value)> =
+        mixed.map(|of| (of["context"].as_str().unwrap(), &of["mixes"])).collect();
+    let names: Vec<&str> = mixed.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["groups, in contact", "groups, 30 cm", "outnumbered"]);
+    for (name, mixes) in &mixed {
+        for side in ["base", "enemies"] {
+            let shares = mixes[side].as_array().unwrap().iter().map(|of| of["share"].as_f64().unwrap());
+            assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{name}: {mixes}");
+        }
+        assert!(mixes["exploitability"].as_f64().unwrap() >= 0.0);
+        // Who meets himself plays as his enemy does.
+        assert!(*name == "outnumbered" || mixes["base"] == mixes["enemies"], "{name}: {mixes}");
+    }
+    // Against his mirror, who plays as he does, he is worth his AP whatever both play.
+    for meeting in &meetings[1..3] {
+        let (worth, ap) = (meeting["base_ap"].as_f64().unwrap(), document["base"]["ap"].as_f64().unwrap());
+        assert!((worth / ap - 1.0).abs() < 0.1, "{meeting}");
+    }
+    // The policy alone is a mix of which habit needs no word.
+    let habit = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked[..1]);
+    assert!(habit["meetings"].as_array().unwrap().iter().all(|of| of["mixes"].is_null()));
 }
 
 #[test]

@@ -21,6 +21,16 @@ prices-against-other-arm = itself, both with { -str } { $strength }
 prices-against-weaker = the base with { $by } less in { -ini }, { -att }, { -str }, { -def } and { -res }, without abilities, at { $ap } { -ap }
 prices-against-field = { $n } profiles of the field
 
+# How groups play where both sides choose.
+prices-mixes = Best mixes of policies in groups
+prices-column-context = context
+prices-column-base-plays = the base plays
+prices-column-enemies-play = its enemies play
+prices-column-exploitability = given up by habit
+prices-mixed-policy = { $policy } { $share }
+prices-note-exploitability = given up by habit: half of what the best responses of both sides to { $policy } gain together, as a share of the { -ap } on the table; a best mix gives up nothing
+prices-note-mixes = groups: both sides mix their policies as is best for each at what the base is worth; options are priced with these mixes
+
 # Why there is no price.
 prices-no-weaker = no weaker version of the base is its equal at about half its { -ap }
 prices-not-modelled = nothing of it is modelled

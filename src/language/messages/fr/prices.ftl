@@ -21,6 +21,16 @@ prices-against-other-arm = lui-même, tous deux avec { -str } { $strength }
 prices-against-weaker = lui-même avec { $by } de moins en { -ini }, { -att }, { -str }, { -def } et { -res }, sans compétences, à { $ap } { -ap }
 prices-against-field = { $n } profils du panel
 
+# Comment jouent les groupes quand les deux camps choisissent.
+prices-mixes = Meilleurs mélanges de manières de jouer, en groupes
+prices-column-context = contexte
+prices-column-base-plays = le profil de base joue
+prices-column-enemies-play = ses adversaires jouent
+prices-column-exploitability = cédé par l'habitude
+prices-mixed-policy = { $policy } { $share }
+prices-note-exploitability = cédé par l'habitude : la moitié de ce que gagnent ensemble les meilleures réponses des deux camps à la manière { $policy }, en part des { -ap } sur la table ; un meilleur mélange ne cède rien
+prices-note-mixes = groupes : chaque camp mélange ses manières de jouer au mieux pour lui, à ce que vaut le profil de base ; les options sont évaluées avec ces mélanges
+
 # Pourquoi il n'y a pas de prix.
 prices-no-weaker = aucune version affaiblie du profil de base ne lui est égale pour environ la moitié de ses { -ap }
 prices-not-modelled = rien n'en est modélisé
