@@ -1,10 +1,10 @@
 //! What fights, where each side plays by one policy or mixes several.
 //!
 //! # Method
-//! A mix is played, not averaged: each four fights of a pairing, one after the other, are played by the same two policies. Which ones
-//! follows the multiples of the golden ratio, which come closer to the shares than lots would (Weyl 1916), and begins elsewhere for each
-//! pairing. So fights cost no more than by one policy, a sum over the first of them is a sample of the mix, and whoever is compared on
-//! the same dice is played by the same policies in the same fights.
+//! A mix is played, not averaged: each fight of a pairing is played by two policies. Which ones follows the multiples of the golden
+//! ratio, which come closer to the shares than lots would (Weyl 1916), and begins elsewhere for each pairing. So fights cost no more
+//! than by one policy, any few of them one after the other are a sample of the mix, and whoever is compared on the same dice is played
+//! by the same policies in the same fights.
 
 use super::field::Pairing;
 use super::ledger::Bout;
@@ -16,9 +16,6 @@ use std::ops::Range;
 pub(super) struct MixedCounter<'a> {
     all: Vec<(CasualtyCounter<'a>, f64)>,
 }
-
-/// So many fights one after the other are played by the same policies.
-const TOGETHER: u64 = 4;
 
 /// Its multiples fill the unit interval evenly, however many there are.
 const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
@@ -83,17 +80,15 @@ fn parts(own: &Range<f64>, pairing: Pairing, fights: &Range<u64>) -> Vec<Range<u
     let [a, b] = pairing.pair;
     let start = (a + b + pairing.situation) as f64 * std::f64::consts::SQRT_2;
     let mut all: Vec<Range<u64>> = Vec::new();
-    for place in fights.start / TOGETHER..fights.end.div_ceil(TOGETHER) {
-        let at = (start + place as f64 * GOLDEN_RATIO).fract();
+    for fight in fights.clone() {
+        let at = (start + fight as f64 * GOLDEN_RATIO).fract();
         // Shares may add up to a little less than 1.
-        let at = at.min(1.0 - 1e-9);
-        if !own.contains(&at) {
+        if !own.contains(&at.min(1.0 - 1e-9)) {
             continue;
         }
-        let here = (place * TOGETHER).max(fights.start)..((place + 1) * TOGETHER).min(fights.end);
-        match all.last_mut().filter(|before| before.end == here.start) {
-            Some(before) => before.end = here.end,
-            None => all.push(here),
+        match all.last_mut().filter(|before| before.end == fight) {
+            Some(before) => before.end += 1,
+            None => all.push(fight..fight + 1),
         }
     }
     all
@@ -114,7 +109,7 @@ mod tests {
                     before += share;
                     let played: u64 = all.iter().map(|of| of.end - of.start).sum();
                     let expected = share * (fights.end - fights.start) as f64;
-                    assert!((played as f64 - expected).abs() < 30.0, "{pairing:?} {fights:?}: {played}");
+                    assert!((played as f64 - expected).abs() < 8.0, "{pairing:?} {fights:?}: {played}");
                     seen.extend(all.into_iter().flatten());
                 }
                 seen.sort_unstable();

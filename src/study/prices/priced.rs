@@ -12,6 +12,7 @@ use crate::simulate::each_in_parallel;
 use crate::study::balance::Cost;
 use crate::study::best_duels::BestDuels;
 use crate::study::{Part, Progress, Stretch};
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -179,7 +180,10 @@ impl PricesQuestion {
             };
             of.too_large.iter().map(named).collect::<Vec<_>>()
         };
-        let too_large: Vec<[String; 2]> = jobs.iter().zip(found).flat_map(of_job).collect();
+        let mut too_large: Vec<[String; 2]> = jobs.iter().zip(found).flat_map(of_job).collect();
+        // Where a budget buys one, a pair is met in contact by more than one arena.
+        let mut seen = BTreeSet::new();
+        too_large.retain(|pair| seen.insert(pair.clone()));
         let is_tried = pairs > 0 || !too_large.is_empty();
         is_tried.then(|| BestDuels { pairs, most_steps: self.solve_steps.get(), too_large })
     }
