@@ -6,7 +6,7 @@
 //! and fights on the same dice under all of them.
 
 use super::best_duels::{BestDuel, BestDuels, Rung, SolvedDuels};
-use super::cards::Cards;
+use super::cards::{Cards, whole_ap};
 use super::field::{Contender, Field, Pairing};
 use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles, shown};
 use super::mates;
@@ -263,6 +263,7 @@ impl<'a> Ledger<'a> {
         for (pairing, ap) in wanted {
             let fights = self.fights_of_pairing(pairing, fights);
             for (bout, share) in self.mixture(pairing, ap).bouts {
+                self.taker.note(&bout, share);
                 let need = needs.entry(bout).or_insert((0, ap));
                 need.0 = need.0.max(share_of(fights, share));
             }
@@ -365,6 +366,12 @@ impl<'a> Ledger<'a> {
         self.taker.first()
     }
 
+    /// Forgets what was sampled on a line. From now on the fights of bouts are spread, so that blocks of all have dice in common.
+    pub(super) fn sample_anew(&mut self) {
+        self.outcomes.retain(|bout, of| bout.shown.is_some() || matches!(of, Outcome::Exact { .. }));
+        self.taker.spread();
+    }
+
     /// Takes down what became of a bout elsewhere: another ledger's, or one that was fought beside another. Its fights
     /// are counted where it was fought.
     pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
@@ -440,11 +447,4 @@ impl<'a> Ledger<'a> {
         let names = BySide { a: name(0), b: name(1) };
         MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
     }
-}
-
-/// The AP that a card would print.
-fn whole_ap(ap: f64) -> StrategicValue {
-    let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
-    StrategicValue::new(ap.round().clamp(bounds.0, bounds.1) as i64)
-        .expect("it was brought within the bounds")
 }

@@ -1,21 +1,33 @@
-//! What fights, where each side plays by one policy or mixes several.
+//! What fights, where each side plays by one policy or mixes several, and which of the fights of a pairing a bout has.
 //!
-//! # Method
+//! # Mixed policies
 //! A mix is played, not averaged: each fight of a pairing is played by two policies. Which ones follows the multiples of the golden
 //! ratio, which come closer to the shares than lots would (Weyl 1916), and begins elsewhere for each pairing. So fights cost no more
 //! than by one policy, any few of them one after the other are a sample of the mix, and whoever is compared on the same dice is played
 //! by the same policies in the same fights.
+//!
+//! # Spread fights
+//! Where a budget buys a broken number of fighters, a pairing consists of several bouts, each with its share of the fights. If each took
+//! the first of its dice, a bout with half a share would be through the first half of its dice when one with a whole share is through
+//! all of them, and blocks of the two would have no dice in common. So a bout can have its fights spread: of a share of a half every
+//! other four, and so on. Block by block, bouts of all shares then have the same dice.
 
 use super::field::Pairing;
 use super::ledger::Bout;
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Counts casualties by each of these, in so large a share of the fights.
 #[derive(Debug)]
 pub(super) struct MixedCounter<'a> {
     all: Vec<(CasualtyCounter<'a>, f64)>,
+    /// Where fights are spread: the share of each bout when it was first fought.
+    spread: Option<BTreeMap<Bout, f64>>,
 }
+
+/// So many fights one after the other stay together where they are spread.
+const TOGETHER: u64 = 4;
 
 /// Its multiples fill the unit interval evenly, however many there are.
 const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
@@ -23,18 +35,30 @@ const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 impl<'a> MixedCounter<'a> {
     /// By the policies of an experiment alone.
     pub(super) fn of(experiment: &'a Experiment<'a>) -> Self {
-        Self { all: vec![(CasualtyCounter::new(experiment), 1.0)] }
+        Self { all: vec![(CasualtyCounter::new(experiment), 1.0)], spread: None }
     }
 
     /// By these, whose shares add up to 1.
     pub(super) fn mixing(mixed: &'a [(Experiment<'a>, f64)]) -> Self {
         let all = mixed.iter().map(|(experiment, share)| (CasualtyCounter::new(experiment), *share));
-        Self { all: all.collect() }
+        Self { all: all.collect(), spread: None }
     }
 
     /// The counter by the first policies.
     pub(super) fn first(&self) -> &CasualtyCounter<'a> {
         &self.all[0].0
+    }
+
+    /// From now on the fights of each bout are spread. What was fought before is no part of them.
+    pub(super) fn spread(&mut self) {
+        self.spread = Some(BTreeMap::new());
+    }
+
+    /// Takes note of the share of a bout that is going to be fought.
+    pub(super) fn note(&mut self, bout: &Bout, share: f64) {
+        if let Some(spread) = &mut self.spread {
+            spread.entry(*bout).or_insert(share);
+        }
     }
 
     /// What the job of each of these bouts comes to.
@@ -54,16 +78,17 @@ impl<'a> MixedCounter<'a> {
         jobs: &[CasualtyJob],
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Casualties> {
-        if let [(only, _)] = self.all.as_slice() {
+        if let ([(only, _)], None) = (self.all.as_slice(), &self.spread) {
             return only.take(jobs, progress);
         }
+        let share_of = |bout: &Bout| self.spread.as_ref().and_then(|of| of.get(bout).copied()).unwrap_or(1.0);
         let mut found = vec![Casualties::default(); jobs.len()];
         let mut before = 0.0;
         for (counter, share) in &self.all {
             let own = before..before + share;
             before = own.end;
             let parts = bouts.iter().zip(jobs).enumerate().flat_map(|(place, (bout, job))| {
-                let parts = parts(&own, bout.pairing, &job.fights);
+                let parts = parts(&own, bout.pairing, share_of(bout), &job.fights);
                 parts.into_iter().map(move |fights| (place, CasualtyJob { fights, ..job.clone() }))
             });
             let (places, parts): (Vec<usize>, Vec<CasualtyJob>) = parts.unzip();
@@ -75,12 +100,13 @@ impl<'a> MixedCounter<'a> {
     }
 }
 
-/// Those of the fights of a pairing that fall to the policies with this part of the unit interval.
-fn parts(own: &Range<f64>, pairing: Pairing, fights: &Range<u64>) -> Vec<Range<u64>> {
+/// Those of the fights of a bout of this share that fall to the policies with this part of the unit interval.
+fn parts(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;
     let start = (a + b + pairing.situation) as f64 * std::f64::consts::SQRT_2;
     let mut all: Vec<Range<u64>> = Vec::new();
-    for fight in fights.clone() {
+    for place in fights.clone() {
+        let fight = ((place / TOGETHER) as f64 / bout) as u64 * TOGETHER + place % TOGETHER;
         let at = (start + fight as f64 * GOLDEN_RATIO).fract();
         // Shares may add up to a little less than 1.
         if !own.contains(&at.min(1.0 - 1e-9)) {
@@ -105,7 +131,7 @@ mod tests {
             for fights in [0..192, 6..192, 192..200, 0..40_000] {
                 let (mut seen, mut before) = (Vec::new(), 0.0);
                 for share in shares {
-                    let all = parts(&(before..before + share), pairing, &fights);
+                    let all = parts(&(before..before + share), pairing, 1.0, &fights);
                     before += share;
                     let played: u64 = all.iter().map(|of| of.end - of.start).sum();
                     let expected = share * (fights.end - fights.start) as f64;
@@ -115,6 +141,22 @@ mod tests {
                 seen.sort_unstable();
                 assert_eq!(seen, fights.collect::<Vec<u64>>());
             }
+        }
+    }
+
+    #[test]
+    fn spread_fights_keep_pace_with_those_of_a_whole_share() {
+        let pairing = Pairing { pair: [0, 1], situation: 0 };
+        let of = |share: f64, fights: Range<u64>| parts(&(0.0..1.0), pairing, share, &fights);
+        assert_eq!(of(1.0, 5..19), [5..19]);
+        assert_eq!(of(0.5, 0..12), [0..4, 8..12, 16..20]);
+        for share in [0.57, 0.3, 0.91] {
+            // Block by block, a share of the fights of a block.
+            let fights: Vec<u64> = of(share, 0..(share * 9600.0) as u64).into_iter().flatten().collect();
+            for (place, fight) in fights.iter().enumerate() {
+                assert!((*fight as f64 - place as f64 / share).abs() < 16.0, "{share}: {place} is {fight}");
+            }
+            assert!(fights.windows(2).all(|two| two[0] < two[1]), "{share}");
         }
     }
 }

@@ -10,8 +10,8 @@
 //!
 //! * One against one in contact is solved: the value is exact, with no error but that of the root, below 1e-6 AP.
 //! * Groups are sampled. Base and variant have the same stream name and hence the same dice. The fights are cut
-//!   into [`BLOCKS`] blocks of the same numbers for both, so that the variance of the difference is measured with all
-//!   that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
+//!   into [`BLOCKS`] blocks of the same numbers for both, whatever share of its pairing a bout has, so that the variance of the
+//!   difference is measured with all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
 //! * Battles on a table are played as often as their situation says, [`FEWEST`] of each pairing and block at the least.
@@ -220,7 +220,7 @@ const MOST_STEPS: usize = 40;
 /// How far a step goes, in logarithms.
 const FARTHEST_STEP: f64 = 0.3;
 /// The slope is taken this far on both sides, in logarithms; see [`fair_cost`](super::fair_cost).
-const REACH: f64 = 0.1;
+const REACH: f64 = 0.2;
 /// See [`Context::reaction`].
 const TIMES_FOR_REACTION: u64 = 8;
 /// The balance of a root.
@@ -237,7 +237,8 @@ impl Ledger<'_> {
         if near.found == SearchEnd::Nowhere {
             return nothing(near.found);
         }
-        // The blocks, as differences of what all fights so far come to. The search took no more than the first.
+        // The blocks, as differences of what all fights so far come to.
+        self.sample_anew();
         let mut blocks = Vec::new();
         let (mut before, mut standard_error, mut fights) = (0.0, 0.0, 0);
         for k in 1..=BLOCKS {
@@ -290,8 +291,17 @@ impl Ledger<'_> {
         progress: &(impl Fn(u64) + Sync),
     ) -> (f64, f64) {
         let mut secant = slope;
+        // Costs at which the balance was above and below 0: there is a root between them, whatever secants say.
+        let mut around = [None; 2];
         for _ in 0..MOST_STEPS {
+            around[usize::from(here < 0.0)] = Some(at);
             let step = (-here / secant).clamp(-FARTHEST_STEP, FARTHEST_STEP);
+            let step = match around {
+                [Some(one), Some(other)] if !(one.min(other)..=one.max(other)).contains(&(at + step)) => {
+                    (one + other) / 2.0 - at
+                }
+                _ => step,
+            };
             if here.abs() < EVEN || step.abs() < EVEN {
                 break;
             }
