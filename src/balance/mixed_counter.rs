@@ -148,7 +148,7 @@ mod tests {
     fn spread_fights_keep_pace_with_those_of_a_whole_share() {
         let pairing = Pairing { pair: [0, 1], situation: 0 };
         let of = |share: f64, fights: Range<u64>| parts(&(0.0..1.0), pairing, share, &fights);
-        assert_eq!(of(1.0, 5..19), [5..19]);
+        assert!(of(1.0, 5..19).into_iter().flatten().eq(5..19));
         assert_eq!(of(0.5, 0..12), [0..4, 8..12, 16..20]);
         for share in [0.57, 0.3, 0.91] {
             // Block by block, a share of the fights of a block.
