@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn best_mixes_are_those_of_the_game() {
-        // Each policy beats one and loses to the other of two rows; nothing is gained by a third that is always worse.
+        // Against itself: the first policy beats both others.
         let values = [0.0, 0.4, 0.5, -0.4, 0.0, 0.5, -0.5, -0.5, 0.0];
         let balances = values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into();
         let game = Game { weight: 1.0, balances };

@@ -9,11 +9,13 @@
 //! costs are tried.
 //!
 //! * One against one in contact is solved: the value is exact, with no error but that of the root, below 1e-6 AP.
-//! * Groups are sampled. Base and variant have the same stream name and hence the same dice. The fights are cut
-//!   into [`BLOCKS`] blocks of the same numbers for both, whatever share of its pairing a bout has, so that the variance of the
-//!   difference is measured with all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
+//! * Groups are sampled. Base and variant have the same stream name and hence the same dice. The fights are cut into [`BLOCKS`] blocks
+//!   of the same numbers for both, whatever share of its pairing a bout has, so that the variance of the difference is measured with
+//!   all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
+//! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
+//!   same policies in the same fights.
 //! * Battles on a table are played as often as their situation says, [`FEWEST`] of each pairing and block at the least.
 //! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
 //!   the number of blocks. The error of the slope itself is not in the interval.
@@ -23,9 +25,6 @@
 //! first order that is the fair cost of somebody who is met in all of them, the one that `fleau balance` looks for. The plain
 //! mean would let duels drown all else: there a dearer fighter meets no more enemies, so that costs hardly matter and
 //! its worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
-//!
-//! Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the same
-//! policies in the same fights.
 //!
 //! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
 //! contexts have in common (the base itself) is no noise: a price holds for that base.
