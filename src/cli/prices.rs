@@ -17,9 +17,9 @@ use crate::rules::Profile;
 use crate::scenario::words::means;
 use crate::scenario::{
     Abilities, CardValue, Catalog, Faults, FieldSelection, Given, Instead, LoadedRuleset, Message, Options,
-    Origin, Recruit, ReferenceField, Roster, Sentence, VerdictPlay, VerdictTerms, hash, load_text, of_policy,
-    options_as_written, parse_candidate, parse_count, parse_options, parse_scenario, standard_options,
-    turns_under,
+    Origin, Recruit, ReferenceField, Roster, Sentence, VerdictPlay, VerdictTerms, WrittenPolicy, hash,
+    load_text, of_policy, options_as_written, other_policies, parse_candidate, parse_count, parse_options,
+    parse_scenario, standard_options, turns_under,
 };
 use crate::study::Hashes;
 use crate::study::battle::JudgingBattles;
@@ -192,8 +192,13 @@ impl PricesCommand {
         let policy = policy?;
         let mut others = match &field {
             Some(field) => field.verdict.stability.clone(),
-            None => VerdictTerms::default().stability,
+            None => other_policies(None),
         };
+        // They are others than the habit, which has to be among them where `--policy` is another one.
+        let habit = WrittenPolicy { text: "balanced".to_owned(), policy: Policy::default() };
+        if others.iter().all(|other| other.policy != habit.policy) {
+            others.insert(0, habit);
+        }
         others.retain(|other| other.policy != policy);
         Some(PricesQuestion {
             base,

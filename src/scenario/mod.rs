@@ -137,5 +137,5 @@ pub use standard_options::{LeftOutOption, WITHOUT, standard_options};
 pub use training::{Abilities, Contradicting};
 pub use unplayed::{Bound, Unplayed, UnplayedCharacteristic, unplayed};
 pub use variation::{Unvaried, Variation, Varied};
-pub use verdict_terms::{Fights, VerdictEngine, VerdictInterval, VerdictPlay, VerdictTerms};
+pub use verdict_terms::{Fights, VerdictEngine, VerdictInterval, VerdictPlay, VerdictTerms, other_policies};
 pub use wound_effects::WoundEffects;

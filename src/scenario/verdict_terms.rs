@@ -260,7 +260,7 @@ pub(super) fn verdict_terms<'a>(
 }
 
 /// The policies that are tried if the file names none: others to place dice by, one that waits, and one that keeps away.
-fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
+pub fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
     let named = ["all-attack", "cautious", "kite"]
         .into_iter()
         .filter_map(|text| Some(WrittenPolicy { text: text.to_owned(), policy: text.parse().ok()? }));

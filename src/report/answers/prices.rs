@@ -157,7 +157,10 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
         say!(language, "prices-note-value"),
     ];
     let is_mixed = answer.meetings.iter().any(|meeting| meeting.mixes.is_some());
-    notes.extend(is_mixed.then(|| say!(language, "prices-note-mixes")));
+    notes.extend(is_mixed.then(|| {
+        let policies = answer.portfolio.iter().map(|of| words::policy(language, of)).collect::<Vec<_>>();
+        say!(language, "prices-note-mixes", policies = policies.join(&say!(language, "list-separator")))
+    }));
     notes.extend(answer.best_duels.iter().flat_map(|of| best_duels::notes(of, str::to_owned, language)));
     notes.extend(answer.base.fair.as_ref().map(|fair| {
         let (ap, fair) = (answer.base.ap, figures::cost(language, fair));

@@ -27,6 +27,9 @@ pub struct PricesAnswer {
     /// policies that are best for both.
     #[serde(default)]
     pub play: VerdictPlay,
+    /// The policies out of which both sides choose in groups; absent where they play by the policy alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub portfolio: Vec<String>,
     /// Duels of the base, and of what each option makes of it, that both sides played as well as can be; absent where none was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_duels: Option<BestDuels>,

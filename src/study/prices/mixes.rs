@@ -16,6 +16,15 @@ impl PricesQuestion {
         std::iter::once(self.policy).chain(self.others.iter().map(|of| of.policy)).collect()
     }
 
+    /// The same as they are written; nothing where groups do not choose.
+    pub(super) fn portfolio_as_written(&self) -> Vec<String> {
+        let others = self.others.iter().map(|of| of.text.clone());
+        match self.play {
+            VerdictPlay::Habit => Vec::new(),
+            VerdictPlay::Equilibrium => std::iter::once(self.policy_text.clone()).chain(others).collect(),
+        }
+    }
+
     /// Finds the best mixes of every arena in which groups fight on a line, where groups choose: at what the base is worth against the
     /// field, or else at its own AP.
     pub(super) fn mix(
@@ -51,12 +60,10 @@ impl PricesQuestion {
     }
 
     fn told_mixes(&self, BestMixes { mixes, gains }: BestMixes) -> Mixes {
-        let texts: Vec<&str> = std::iter::once(self.policy_text.as_str())
-            .chain(self.others.iter().map(|of| of.text.as_str()))
-            .collect();
+        let texts = self.portfolio_as_written();
         let told = |mix: Vec<f64>| {
             let played = texts.iter().zip(mix).filter(|(_, share)| *share > 0.0);
-            played.map(|(text, share)| MixedPolicy { policy: (*text).to_owned(), share }).collect()
+            played.map(|(text, share)| MixedPolicy { policy: text.clone(), share }).collect()
         };
         let [base, enemies] = mixes.map(told);
         Mixes { base, enemies, exploitability: (gains[0] + gains[1]) / 2.0 }

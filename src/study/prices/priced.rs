@@ -230,6 +230,7 @@ impl PricesQuestion {
                     .map(|of| f64::from(of.get()) / 10.0),
             },
             play: self.play,
+            portfolio: self.portfolio_as_written(),
             best_duels: priced.best_duels,
             meetings: meetings.collect(),
             options,

@@ -243,6 +243,7 @@ fn groups_mix_policies_as_is_best_for_both_where_both_choose() {
     let asked = ["--mirror", "--play", "equilibrium"];
     let document = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked);
     schema::check(&document);
+    assert_eq!(document["portfolio"], serde_json::json!(["balanced", "all-attack", "cautious", "kite"]));
     let meetings = document["meetings"].as_array().unwrap();
     let mixed = meetings.iter().filter(|of| !of["mixes"].is_null());
     let mixed: Vec<(&str, &Value)> =
@@ -266,6 +267,10 @@ fn groups_mix_policies_as_is_best_for_both_where_both_choose() {
     // The policy alone is a mix of which habit needs no word.
     let habit = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked[..1]);
     assert!(habit["meetings"].as_array().unwrap().iter().all(|of| of["mixes"].is_null()));
+    // Whoever plays otherwise may fall back upon the habit.
+    let cautious =
+        prices("garde_pretorien", "ATT+1,ATT+1,\n", &[&asked[..], &["--policy", "cautious"]].concat());
+    assert_eq!(cautious["portfolio"], serde_json::json!(["cautious", "balanced", "all-attack", "kite"]));
 }
 
 #[test]

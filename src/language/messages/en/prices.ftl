@@ -29,7 +29,7 @@ prices-column-enemies-play = its enemies play
 prices-column-exploitability = given up by habit
 prices-mixed-policy = { $policy } { $share }
 prices-note-exploitability = given up by habit: half of what the best responses of both sides to { $policy } gain together, as a share of the { -ap } on the table; a best mix gives up nothing
-prices-note-mixes = groups: both sides mix their policies as is best for each at what the base is worth; options are priced with these mixes
+prices-note-mixes = groups: both sides mix policies ({ $policies }) as is best for each at what the base is worth; options are priced with these mixes
 
 # Why there is no price.
 prices-no-weaker = no weaker version of the base is its equal at about half its { -ap }

@@ -29,7 +29,7 @@ prices-column-enemies-play = ses adversaires jouent
 prices-column-exploitability = cédé par l'habitude
 prices-mixed-policy = { $policy } { $share }
 prices-note-exploitability = cédé par l'habitude : la moitié de ce que gagnent ensemble les meilleures réponses des deux camps à la manière { $policy }, en part des { -ap } sur la table ; un meilleur mélange ne cède rien
-prices-note-mixes = groupes : chaque camp mélange ses manières de jouer au mieux pour lui, à ce que vaut le profil de base ; les options sont évaluées avec ces mélanges
+prices-note-mixes = groupes : chaque camp mélange des manières de jouer ({ $policies }) au mieux pour lui, à ce que vaut le profil de base ; les options sont évaluées avec ces mélanges
 
 # Pourquoi il n'y a pas de prix.
 prices-no-weaker = aucune version affaiblie du profil de base ne lui est égale pour environ la moitié de ses { -ap }
