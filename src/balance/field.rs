@@ -132,6 +132,14 @@ impl Field {
         pairs.flat_map(|pair| self.in_every_situation(pair))
     }
 
+    /// These pairings, with the printed AP of both.
+    pub fn at_printed(
+        &self,
+        pairings: impl Iterator<Item = Pairing>,
+    ) -> impl Iterator<Item = (Pairing, [f64; 2])> {
+        pairings.map(|of| (of, of.pair.map(|i| self.contenders[i].printed())))
+    }
+
     /// The pairings of one with those who count as its enemies.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let enemies = (0..self.members()).filter(move |&j| j != i);

@@ -42,7 +42,7 @@ pub struct MixedPlay {
     pub share: f64,
 }
 
-impl LedgerTerms<'_> {
+impl<'a> LedgerTerms<'a> {
     /// Works with an empty ledger of a field.
     pub fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
         Self::with_ledgers(&[self], field, |ledgers| work(&mut ledgers[0]))
@@ -89,6 +89,12 @@ impl LedgerTerms<'_> {
         });
         let mut ledgers: Vec<Ledger> = ledgers.collect();
         work(&mut ledgers)
+    }
+
+    /// These terms for each two policies out of a portfolio, row by row as a [`PlayGrid`](super::PlayGrid) has them.
+    pub fn of_each_two(self, portfolio: &[Policy]) -> Vec<LedgerTerms<'a>> {
+        let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
+        pairs.map(|policies| LedgerTerms { policies, ..self }).collect()
     }
 
     fn experiment<'e>(&'e self, players: &'e BySide<PolicyPlayer>) -> Experiment<'e> {

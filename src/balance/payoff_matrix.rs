@@ -24,15 +24,14 @@ impl PayoffMatrix {
     /// Fights every pairing at printed AP, so often, and adds up what was won.
     pub fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();
-        let printed = field.printed();
         let n = field.len();
         let pairings = || field.pairings().filter(|of| field.is_of_all_methods(of));
-        ledger.fight(pairings().map(|of| (of, of.pair.map(|i| printed[i]))), fights, count);
+        ledger.fight(field.at_printed(pairings()), fights, count);
         let mut sums = vec![vec![(Exchange::default(), 0.0); n]; n];
-        for pairing in pairings() {
+        for (pairing, ap) in field.at_printed(pairings()) {
             let [i, j] = pairing.pair;
             let weight = f64::from(field.situations[pairing.situation].weight.get());
-            let exchange = ledger.exchange(pairing, pairing.pair.map(|i| printed[i]));
+            let exchange = ledger.exchange(pairing, ap);
             let (sum, weights) = &mut sums[i][j];
             *sum = sum.plus(&exchange, weight);
             *weights += weight;

@@ -39,7 +39,7 @@ use super::list_battle::HowMany;
 use super::play_grid::{BestMixes, PlayGrid};
 use super::situation::{Situation, Weight};
 use crate::policy::Policy;
-use crate::rules::{BySide, Profile};
+use crate::rules::Profile;
 use crate::simulate::each_in_parallel;
 use crate::stats::{ControlSums, Interval, Mean, MeanSums, student_quantile, z95};
 
@@ -158,9 +158,7 @@ impl Context {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<BestMixes> {
-        let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
-        let all: Vec<LedgerTerms> = pairs.map(|policies| LedgerTerms { policies, ..terms }).collect();
-        LedgerTerms::with_ledgers(&all, &self.field(self.base), |ledgers| {
+        LedgerTerms::with_ledgers(&terms.of_each_two(portfolio), &self.field(self.base), |ledgers| {
             ledgers.iter_mut().for_each(|ledger| ledger.show(Cards::Printed));
             PlayGrid::new(ledgers).best_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
         })

@@ -41,26 +41,16 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     let balance = |value: f64| Cell::number(value, signed(value));
     let profiles = changes.by_change();
     for profile in &profiles {
-        let mut row = vec![
-            Cell::from(profile.shown_name().to_owned()),
-            Cell::from(profile.ap),
-            Cell::from(profile.new_ap),
-        ];
-        match &profile.balance {
-            None => row.extend([const { Cell::Empty }; 4]),
-            Some(of) => row.extend([
-                balance(of.was),
-                balance(of.is),
-                balance(of.change),
-                interval(language, of, 1.0, signed),
-            ]),
-        }
-        match &profile.victory {
-            None => row.extend([const { Cell::Empty }; 4]),
-            Some(of) => row.extend(chances(language, of)),
-        }
-        row.push(Cell::from(effect(language, profile.effect)));
-        table.rows.push(row);
+        let of_balance = profile.balance.as_ref().map_or([const { Cell::Empty }; 4], |of| {
+            let of_change = interval(language, of, 1.0, signed);
+            [balance(of.was), balance(of.is), balance(of.change), of_change]
+        });
+        let of_victory =
+            profile.victory.as_ref().map_or([const { Cell::Empty }; 4], |of| chances(language, of));
+        let name = Cell::from(profile.shown_name().to_owned());
+        let ap = [profile.ap, profile.new_ap].map(Cell::from);
+        let effect = Cell::from(effect(language, profile.effect));
+        table.rows.push(row(name, ap, of_balance, of_victory, effect));
     }
     table.folds = folds(language, &profiles);
     table.notes = vec![
@@ -68,6 +58,12 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
         say!(language, "compare-note-intervals", least = with_decimals(NEGLIGIBLE, 3)),
     ];
     table
+}
+
+/// A row of [`profiles`], whose columns say the balance and the victory of before, of after, and their change with its interval.
+fn row(name: Cell, ap: [Cell; 2], balance: [Cell; 4], victory: [Cell; 4], effect: Cell) -> Vec<Cell> {
+    let figures = ap.into_iter().chain(balance).chain(victory);
+    std::iter::once(name).chain(figures).chain([effect]).collect()
 }
 
 /// Of profiles that cost the same as before and gain, or are hurt, or are undecided, so many are named at either end.
@@ -93,14 +89,15 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
             let ends = changes().reduce(f64::min).zip(changes().reduce(f64::max));
             let ends = ends.map(|ends| [ends.0, ends.1].map(signed));
             let name = Cell::from(say!(language, "compare-folded", n = rows.len()));
-            let mut shown_as = vec![name, Cell::Empty, Cell::Empty, Cell::Empty, Cell::Empty];
-            shown_as.push(match ends {
+            let change = match ends {
                 Some([least, most]) if least == most => Cell::from(least.shown(language)),
                 Some([least, most]) => Cell::from(least.to(&most).shown(language)),
                 None => Cell::Empty,
-            });
-            shown_as.extend([const { Cell::Empty }; 5]);
-            shown_as.push(Cell::from(effect(language, run[0].effect)));
+            };
+            let of_balance = [Cell::Empty, Cell::Empty, change, Cell::Empty];
+            let effect = Cell::from(effect(language, run[0].effect));
+            let shown_as =
+                row(name, [const { Cell::Empty }; 2], of_balance, [const { Cell::Empty }; 4], effect);
             folds.push(Fold { rows, shown_as });
         }
     }

@@ -78,10 +78,9 @@ impl StudyAhead {
     /// About how often the battles that judge a profile at a cost are played until its cost is found.
     const TIMES_BATTLES: f64 = 4.0;
 
-    pub(super) fn of(ledger: &Ledger, printed: &[f64], effort: FieldEffort, levers: u64) -> Self {
+    pub(super) fn of(ledger: &Ledger, effort: FieldEffort, levers: u64) -> Self {
         let (field, fights) = (ledger.field(), effort.sampling.fights);
-        let wanted = field.pairings().map(|of| (of, of.pair.map(|i| printed[i])));
-        let once = ledger.lacking(wanted, fights) as f64;
+        let once = ledger.lacking(field.at_printed(field.pairings()), fights) as f64;
         // The more is fought, the nearer a search begins to its end.
         let times = (4.0 - 0.9 * libm::log(fights as f64 / 64.0)).max(1.5);
         let battles = Self::TIMES_BATTLES * (BATTLE_AS_FIGHTS * field.battles()) as f64;

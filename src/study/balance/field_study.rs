@@ -124,7 +124,7 @@ impl FieldStudy {
         let all: Vec<usize> = (0..field.len()).collect();
         let printed = field.printed();
         let (mut study, samples) = terms.with_ledger(field, |ledger| {
-            let ahead = StudyAhead::of(ledger, &printed, effort, levers);
+            let ahead = StudyAhead::of(ledger, effort, levers);
             ahead.tell(progress);
             let judged = judge(ledger, &all, all.len(), &printed, threshold, effort.sampling, &count);
             is_judged(&judged);

@@ -188,10 +188,8 @@ impl Levers {
         effort: FieldEffort,
     ) -> u64 {
         let (fights, every) = Self::fights(field, effort);
-        let printed = field.printed();
         let asked = field.pairings().filter(|of| is_asked(field, of, every));
-        let wanted = asked.map(|of| (of, of.pair.map(|i| printed[i])));
-        let once = terms.with_ledger(field, |ledger| ledger.lacking(wanted, fights));
+        let once = terms.with_ledger(field, |ledger| ledger.lacking(field.at_printed(asked), fights));
         let settings = 1 + settings(&reference.verdict, field, &terms).count();
         let of_settings = settings as f64 + shares(&reference.verdict, terms.policies.a).as_searches();
         let duels = best_duels_as_fights(field, &terms, |of| is_asked(field, of, every));
@@ -252,10 +250,8 @@ fn by_policies(
     let habit = terms.policies.a;
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
-    let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
     let best_duels = Some(verdict.solve_steps.get());
-    let terms: Vec<LedgerTerms> =
-        pairs.map(|policies| LedgerTerms { policies, best_duels, ..terms }).collect();
+    let terms = LedgerTerms { best_duels, ..terms }.of_each_two(&portfolio);
     let printed = field.printed();
     LedgerTerms::with_ledgers(&terms, field, |ledgers| {
         let mut all = Vec::new();

@@ -46,7 +46,7 @@ impl FieldSetup {
             let sought = Sought { of: &own, printed: &printed, known: &known, search };
             let by_situation = sought.by_situation(ledger, &count);
             let _ = sought.by_place(ledger, &by_situation, &count);
-            ledger.fight(at_printed().map(|of| (of, of.pair.map(|i| printed[i]))), fights, &count);
+            ledger.fight(field.at_printed(at_printed()), fights, &count);
         });
         if effort.tries_others && field.has_lines() && !own.is_empty() {
             Levers::of(reference, &field, terms, effort, &costs, progress);

@@ -24,6 +24,13 @@ pub(super) struct Arena {
     pub(super) mixes: Option<Mixes>,
 }
 
+impl Arena {
+    /// One in which nobody mixes policies.
+    fn new(kind: ContextKind, context: Context, card: &Card, enemy: Enemy) -> Self {
+        Arena { kind, context, card: card.clone(), enemy, mixed: Vec::new(), mixes: None }
+    }
+}
+
 /// A context that there is not.
 pub(super) struct NoArena {
     pub(super) kind: ContextKind,
@@ -70,13 +77,8 @@ impl PricesQuestion {
             Budget::new(i64::from(BUDGET.max(2 * ap))).expect("twice the AP of a card is within the bounds");
         let groups = |start| situation(Forces::Budget(budget), start);
         let apart = Start::Apart(Distance::new(APART).expect("it is within the bounds"));
-        let mirror = |kind: ContextKind, weight, situation, profile, card: &Card, enemy| Arena {
-            context: Context::mirror(kind.name(), weight, situation, profile),
-            card: card.clone(),
-            enemy,
-            kind,
-            mixed: Vec::new(),
-            mixes: None,
+        let mirror = |kind: ContextKind, weight, situation, profile, card: &Card, enemy| {
+            Arena::new(kind, Context::mirror(kind.name(), weight, situation, profile), card, enemy)
         };
         let duel = situation(Forces::OneEach, Start::InContact);
         arenas.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
@@ -88,15 +90,7 @@ impl PricesQuestion {
         let kind = ContextKind::Outnumbered;
         match outnumbered(kind.name(), base, groups(Start::InContact), self.terms(), self.fights, progress) {
             Some(Outnumbered { context, by, ap }) => {
-                let enemy = Enemy::Weaker { by, ap };
-                arenas.all.push(Arena {
-                    kind,
-                    context,
-                    card: card.clone(),
-                    enemy,
-                    mixed: Vec::new(),
-                    mixes: None,
-                });
+                arenas.all.push(Arena::new(kind, context, card, Enemy::Weaker { by, ap }));
             }
             None => {
                 let reason = "no weakened base is even with it at about half its AP".to_owned();
@@ -146,9 +140,8 @@ impl PricesQuestion {
             };
             (contender, f64::from(recruit.profile.strategic_value.get()))
         };
-        let arena = |situation: &Situation| Arena {
-            kind: ContextKind::of(situation),
-            context: Context {
+        let arena = |situation: &Situation| {
+            let context = Context {
                 name: situation.name.clone(),
                 weight: situation.weight.get(),
                 situation: situation.clone(),
@@ -157,11 +150,9 @@ impl PricesQuestion {
                 sides: self.base.card.base.map(crate::scenario::Base::sides),
                 enemies: weights.iter().copied().enumerate().map(enemy).collect(),
                 is_mirror: false,
-            },
-            card: self.base.card.clone(),
-            enemy: Enemy::OfField { fighters: field.recruits.len() },
-            mixed: Vec::new(),
-            mixes: None,
+            };
+            let enemy = Enemy::OfField { fighters: field.recruits.len() };
+            Arena::new(ContextKind::of(situation), context, &self.base.card, enemy)
         };
         field.situations.iter().map(arena).collect()
     }

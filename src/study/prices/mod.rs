@@ -174,10 +174,7 @@ impl Question for PricesQuestion {
         self.tell_all(1, progress);
         let count = |fights| progress.advance(fights);
         let base_cost = self.base_cost(&count);
-        let question = match self.asks_ap {
-            true => Cow::Owned(self.at_fair_cost(base_cost.as_ref())?),
-            false => Cow::Borrowed(self),
-        };
+        let question = self.at_own_cost(base_cost.as_ref())?;
         let arenas = question.arenas(base_cost.as_ref(), &count);
         let priced = question.priced(&arenas, progress);
         Ok(question.told(arenas, priced, base_cost))
@@ -192,10 +189,7 @@ impl PartedQuestion for PricesQuestion {
         // part finds it out then.
         let base_cost =
             (self.asks_ap || self.play == VerdictPlay::Equilibrium).then(|| self.base_cost(&count)).flatten();
-        let question = match self.asks_ap {
-            true => Cow::Owned(self.at_fair_cost(base_cost.as_ref())?),
-            false => Cow::Borrowed(self),
-        };
+        let question = self.at_own_cost(base_cost.as_ref())?;
         question.price_part(&question.arenas(base_cost.as_ref(), &count), part, progress);
         Ok(())
     }
@@ -270,8 +264,11 @@ impl PricesQuestion {
         }
     }
 
-    /// The same with a base that costs what it is worth, in whole AP.
-    fn at_fair_cost(&self, found: Option<&Cost>) -> Result<Self, Failed> {
+    /// The same with a base that costs what it is worth, in whole AP, where it has no AP of its own.
+    fn at_own_cost(&self, found: Option<&Cost>) -> Result<Cow<'_, Self>, Failed> {
+        if !self.asks_ap {
+            return Ok(Cow::Borrowed(self));
+        }
         let fair = found.and_then(|cost| cost.ap);
         let fair = fair.and_then(|ap| StrategicValue::new(ap.round().max(1.0) as i64).ok());
         let Some(fair) = fair else {
@@ -280,6 +277,6 @@ impl PricesQuestion {
         let mut question = self.clone();
         question.base.profile.strategic_value = fair;
         question.base.card.strategic_value = Some(fair);
-        Ok(question)
+        Ok(Cow::Owned(question))
     }
 }

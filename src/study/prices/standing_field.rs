@@ -7,7 +7,6 @@ use super::PricesQuestion;
 use crate::balance::{
     Budget, FairCost, Field, Forces, LedgerTerms, PlayGrid, Search, SearchEnd, Situation, Weight,
 };
-use crate::rules::BySide;
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Recruit, ReferenceField, VerdictPlay};
 use crate::study::balance::Cost;
@@ -71,17 +70,13 @@ impl PricesQuestion {
         by_policy: FairCost,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<FairCost> {
-        // Nobody asks for the costs of the others.
-        let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
-        *known.last_mut()? = by_policy;
         if by_policy.found != SearchEnd::Even {
             return Some(by_policy);
         }
-        let portfolio = self.portfolio();
-        let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
-        let terms: Vec<LedgerTerms> =
-            pairs.map(|policies| LedgerTerms { policies, ..self.terms() }).collect();
-        LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+        // Nobody asks for the costs of the others.
+        let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
+        *known.last_mut()? = by_policy;
+        LedgerTerms::with_ledgers(&self.terms().of_each_two(&self.portfolio()), field, |ledgers| {
             let mut grid = PlayGrid::new(ledgers);
             grid.fair_costs(&known, &field.printed(), &|_| true, BASE_FIGHTS, progress).pop()?
         })

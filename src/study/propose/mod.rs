@@ -181,9 +181,7 @@ impl ProposeQuestion {
 
     /// So many times what is sampled where each pairing of a field is fought at its costs.
     fn lacking(&self, field: &Field, times: f64) -> u64 {
-        let printed = field.printed();
-        let wanted = field.pairings().map(|of| (of, of.pair.map(|i| printed[i])));
-        let fights = self.setup.effort.sampling.fights;
+        let (wanted, fights) = (field.at_printed(field.pairings()), self.setup.effort.sampling.fights);
         let lacking = self.setup.terms().with_ledger(field, |ledger| ledger.lacking(wanted, fights));
         (times * lacking as f64) as u64
     }

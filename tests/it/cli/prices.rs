@@ -264,7 +264,7 @@ fn groups_mix_policies_as_is_best_for_both_where_both_choose() {
         let (worth, ap) = (meeting["base_ap"].as_f64().unwrap(), document["base"]["ap"].as_f64().unwrap());
         assert!((worth / ap - 1.0).abs() < 0.1, "{meeting}");
     }
-    // The policy alone is a mix of which habit needs no word.
+    // By habit nothing is mixed.
     let habit = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked[..1]);
     assert!(habit["meetings"].as_array().unwrap().iter().all(|of| of["mixes"].is_null()));
     // Whoever plays otherwise may fall back upon the habit.
