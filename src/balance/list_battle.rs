@@ -159,13 +159,40 @@ impl Stake {
     }
 }
 
+/// What the book prints, or what a file says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PrintedOrOwn<T> {
+    /// Of the book.
+    Printed(T),
+    /// Of a file: its place among those of its kind that are handed to whoever [plays](PlaysBattles) the battles.
+    Own(u32),
+}
+
+impl<T: Copy> PrintedOrOwn<T> {
+    /// What the book prints, where it is that.
+    pub fn printed(self) -> Option<T> {
+        match self {
+            PrintedOrOwn::Printed(of) => Some(of),
+            PrintedOrOwn::Own(_) => None,
+        }
+    }
+
+    /// The place of the file, where it is one.
+    pub fn own(self) -> Option<usize> {
+        match self {
+            PrintedOrOwn::Printed(_) => None,
+            PrintedOrOwn::Own(place) => Some(place as usize),
+        }
+    }
+}
+
 /// Battles in which a card stands in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ListBattle {
     /// For what is fought.
-    pub scenario: ScenarioKind,
+    pub scenario: PrintedOrOwn<ScenarioKind>,
     /// On what table.
-    pub table: TableFormat,
+    pub table: PrintedOrOwn<TableFormat>,
     /// Who chooses for both sides.
     pub players: PlayerKind,
     /// The AP of a list.
@@ -177,6 +204,19 @@ pub struct ListBattle {
 }
 
 impl ListBattle {
+    /// What a situation is called that nobody named: `conquest, 150 AP, 60x60 cm`. What files say is called by the names in them.
+    pub fn name(self, own_scenario: &str, own_table: &str) -> String {
+        let scenario = self.scenario.printed().map_or(own_scenario, |of| of.word());
+        let table =
+            self.table.printed().map_or(own_table.to_owned(), |format| format!("{} cm", format.word()));
+        Self::called(scenario, self.ap.get(), &table)
+    }
+
+    /// The same of parts that are called so.
+    pub fn called(scenario: &str, ap: u16, table: &str) -> String {
+        format!("{scenario}, {ap} AP, {table}")
+    }
+
     /// The AP for which the card that is judged, or what stands in its place, is bought: as much as one fighter may be worth [I-D-3].
     pub fn contested(self) -> f64 {
         0.4 * f64::from(self.ap.get())
@@ -280,8 +320,8 @@ mod tests {
     fn there_is_room_for_every_list() {
         for ap in [ListAp::MIN, 150, 300, ListAp::MAX] {
             let of = ListBattle {
-                scenario: ScenarioKind::Conquest,
-                table: TableFormat::Standard,
+                scenario: PrintedOrOwn::Printed(ScenarioKind::Conquest),
+                table: PrintedOrOwn::Printed(TableFormat::Standard),
                 players: PlayerKind::Captain,
                 ap: ListAp::new(ap.into()).unwrap(),
                 stake: Stake::Ap,

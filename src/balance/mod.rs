@@ -47,7 +47,8 @@ pub use judge::{Judged, Sampling, judge};
 pub use ledger::{BATTLE_AS_FIGHTS, Bout, Ledger, Mixture};
 pub use ledger_terms::{LedgerTerms, MixedPlay};
 pub use list_battle::{
-    BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, ScenarioKind, Stake, TableFormat,
+    BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, PrintedOrOwn, ScenarioKind, Stake,
+    TableFormat,
 };
 pub use metagame::{
     Certainty, Dominance, DominatedByMix, DominatedByProfile, Equilibrium, Metagame, ThreeCycle,

@@ -102,7 +102,7 @@ impl Situation {
             Forces::Budget(budget) => format!("{budget} AP"),
             Forces::InList(mates) => format!("{mates} mates"),
             Forces::InBattle(of) => {
-                let name = format!("{}, {} AP, {} cm", of.scenario.word(), of.ap, of.table.word());
+                let name = of.name("own scenario", "own table");
                 return Situation { name, weight, forces, start, first_word: FirstWord::Discipline };
             }
         };

@@ -13,6 +13,7 @@ use crate::scenario::{
     load_text, parse_count, parse_scenario_with,
 };
 use crate::study::balance::{FieldEffort, FieldSetup};
+use crate::study::battle::JudgingBattles;
 use clap::Args;
 use std::ops::{Deref, DerefMut};
 use std::path::Path;
@@ -186,10 +187,8 @@ impl EffortOptions {
         let fights = fights.flatten().unwrap_or(reference.verdict.fights).get();
         let sampling = Sampling { fights, precision: precision.flatten() };
         let effort = FieldEffort { sampling, tries_others: !self.quick };
-        Some(Input {
-            setup: FieldSetup { scenario, reference, effort, battles: Default::default() },
-            threads: threads?,
-        })
+        let battles = checks.take("[[situation]]", JudgingBattles::of(reference.own_battles.clone()))?;
+        Some(Input { setup: FieldSetup { scenario, reference, effort, battles }, threads: threads? })
     }
 }
 

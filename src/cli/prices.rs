@@ -184,6 +184,8 @@ impl PricesCommand {
         let offers = checks.take_placed(Offer::all(file, written, &base, &roster));
         let LoadedRuleset { ruleset, hash, .. } = loaded?;
         let (field, field_hash) = field?;
+        let own_battles = field.as_ref().map(|of| of.own_battles.clone()).unwrap_or_default();
+        let battles = checks.take("--field", JudgingBattles::of(own_battles));
         let fights = match fights {
             Some(written) => written?,
             None if field.is_some() => FEWEST_FIGHTS,
@@ -206,6 +208,7 @@ impl PricesCommand {
             asks_ap,
             options: offers?,
             left_out,
+            battles: battles?,
             field,
             turns: turns_under(ruleset.turn_limit),
             ruleset,
@@ -220,7 +223,6 @@ impl PricesCommand {
             roster,
             options_hash,
             field_hash,
-            battles: JudgingBattles::default(),
         })
     }
 

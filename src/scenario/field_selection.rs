@@ -1,6 +1,7 @@
 //! A field that options select, such as `--edition C3`: profiles by id, people and edition, in the
 //! [standard](Situation::standard) situations, judged by the terms of a scenario that writes none.
 
+use super::battlefield::OwnBattles;
 use super::candidate::read_candidates;
 use super::catalog::Catalog;
 use super::fault::{Fault, Faults, Given};
@@ -146,6 +147,7 @@ impl FieldSelection<'_> {
             left_out,
             weights,
             situations: Situation::standard(),
+            own_battles: OwnBattles::default(),
             assumed_movement: Vec::new(),
             unknown_movement: None,
             abilities_that_matter: AbilitiesThatMatter::Marked,

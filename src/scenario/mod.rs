@@ -103,7 +103,7 @@ pub use ability_book::{AbilityBook, Known, NotFound};
 pub use army::{ArmyList, Extra, ListFighter, ValuedArmy, load_army, parse_army, people_called};
 pub use army_file::parse_army_file;
 pub use assumption::Assumption;
-pub use battlefield::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
+pub use battlefield::{OwnBattles, OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 pub use card::{Card, Missing};
 pub use card_row::CardRow;
 pub use catalog::Catalog;

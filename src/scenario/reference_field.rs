@@ -13,6 +13,7 @@
 //! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
 
 use super::ability_book::AbilityBook;
+use super::battlefield::OwnBattles;
 use super::bounds::MOST_FAULTS_SOUGHT;
 use super::candidate::read_candidates;
 use super::card::Card;
@@ -51,6 +52,8 @@ pub struct ReferenceField {
     pub weights: FieldWeights,
     /// The fights by which costs are judged: at least one, no two alike or of one name.
     pub situations: Vec<Situation>,
+    /// What files say of its battles on a table.
+    pub own_battles: OwnBattles,
     /// The fighters whose MOV was assumed.
     pub assumed_movement: Vec<AssumedMovement>,
     /// What `unknown_mov` says; without it the ruleset decides.
@@ -174,7 +177,7 @@ pub(super) fn reference_field<'a>(
     stand_in: Option<[&str; 2]>,
     beside: &[String],
 ) -> Option<ReferenceField> {
-    let situations = situations(document, fields);
+    let situations = situations(document, fields, terms.files);
     let verdict = verdict_terms(document, fields, terms);
     let Some(value) = fields.value("field") else {
         for (key, written) in [("situation", "[[situation]]"), ("verdict", "[verdict]")] {
@@ -225,7 +228,7 @@ pub(super) fn reference_field<'a>(
     });
     let beside = roster.map(|roster| read_candidates(beside, roster));
     let beside = beside.and_then(|read| read.map_err(|messages| messages.into_iter().for_each(note)).ok());
-    let (Selected { mut recruits, left_out }, situations) = (selected?, situations?);
+    let (Selected { mut recruits, left_out }, (situations, own_battles)) = (selected?, situations?);
     let mut weights = weights?;
     if let Some(fighters) = stand_in {
         put_in_place(fighters, &mut recruits, &mut weights).unwrap_or_else(|message| note(message.into()));
@@ -240,6 +243,7 @@ pub(super) fn reference_field<'a>(
         left_out,
         weights,
         situations,
+        own_battles,
         assumed_movement: Vec::new(),
         unknown_movement: unknown_mov,
         abilities_that_matter: abilities_that_matter?,

@@ -7,9 +7,9 @@
 //! | `forces` | `"duel"`: one against one |
 //! | `budget` | instead of `forces`: as many of each as so many AP buy |
 //! | `distance` | how far apart the sides start, in centimeters; in contact if left out |
-//! | `battle` | instead of all these: the card stands in a list in battles on a table: `"bloodbath"`, `"conquest"` or `"execution"` [III-A-2] |
+//! | `battle` | instead of all these: the card stands in a list in battles on a table: `"bloodbath"`, `"conquest"` or `"execution"` [III-A-2], or a [file](super::parse_own_scenario) of a scenario, relative to this one |
 //! | `ap` | of a battle: the AP of a list, 100 to 400; 150 if left out |
-//! | `table` | of a battle: `"60x60"` (if left out), `"90x90"` or `"120x60"` |
+//! | `table` | of a battle: `"60x60"` (if left out), `"90x90"` or `"120x60"`, or a [file](super::parse_own_table) of a table |
 //! | `players` | of a battle: who chooses for both sides: `"captain"` (if left out), `"random"` or `"planner"` |
 //! | `judged_by` | of a battle: `"ap"`, those that are destroyed (if left out), or `"victory"` |
 //! | `battles` | of a battle: how many judge a profile at each cost that is tried, shared out among its enemies; 200 if left out |
@@ -18,21 +18,30 @@
 //!
 //! No key says which side has the first word: the situation has to be the same for both sides, so DIS decides it.
 
+use super::battlefield::{OwnBattleFiles, OwnBattles};
 use super::length::parse_distance;
 use super::message::Message;
+use super::named_in_scenario::Files;
 use super::toml_reader::{Document, Fields, Read, number, text, word, written_number};
 use crate::balance::{
-    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
-    Weight,
+    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, PrintedOrOwn, ScenarioKind, Situation, Stake,
+    TableFormat, Weight,
 };
 use crate::fault;
 use crate::rules::skirmish::{Distance, Start};
 use toml::de::DeValue;
 
-/// Every situation that is written, or the [standard](Situation::standard) ones if none is; nothing where one is faulty,
-/// which is noted.
-pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Vec<Situation>> {
-    let Some(value) = fields.value("situation") else { return Some(Situation::standard()) };
+/// Every situation that is written, or the [standard](Situation::standard) ones if none is, with what files say of their battles;
+/// nothing where one is faulty, which is noted.
+pub(super) fn situations<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+) -> Option<(Vec<Situation>, OwnBattles)> {
+    let Some(value) = fields.value("situation") else {
+        return Some((Situation::standard(), OwnBattles::default()));
+    };
+    let mut own = OwnBattleFiles::default();
     let mut count = 0;
     if value.get_ref().as_array().is_some_and(|tables| tables.is_empty()) {
         let message = Message::from(fault!("fault-no-situation")).within("situation");
@@ -41,7 +50,7 @@ pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>
     let mut situations: Vec<Situation> = Vec::new();
     for mut table in fields.tables("situation") {
         count += 1;
-        let situation = situation(document, &mut table);
+        let situation = situation(document, &mut table, files, &mut own);
         table.close_in_place();
         let Some(situation) = situation else { continue };
         // A battle of which there are more is the same battle.
@@ -59,18 +68,24 @@ pub(super) fn situations<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>
         }
         situations.push(situation);
     }
-    (count > 0 && situations.len() == count).then_some(situations)
+    let all = (count > 0 && situations.len() == count).then_some(situations);
+    all.zip(own.all())
 }
 
 /// One situation; none where it is faulty, which is noted.
-fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Situation> {
+fn situation<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+    own: &mut OwnBattleFiles,
+) -> Option<Situation> {
     let one = Weight::new(1).expect("it is within the bounds");
     let name = fields.optional_or("name", None, |value| text(value).map(Some));
     let weight = fields.optional_or("weight", one, |value| number(value, Weight::new));
     let start = fields.optional_or("distance", Start::InContact, |value| distance(value).map(Start::Apart));
     let duel = fields.optional("forces", |value| word(value, &["duel"], |word| word));
     let budget = fields.optional("budget", |value| number(value, Budget::new));
-    let (battle, is_battle) = (list_battle(document, fields), fields.value("battle").is_some());
+    let (battle, is_battle) = (list_battle(document, fields, files, own), fields.value("battle").is_some());
     if is_battle && let Some(value) = fields.value("distance") {
         let message = Message::from(fault!("fault-battle-without-distance")).within("distance");
         document.note(document.origin(value).fault(message));
@@ -85,18 +100,39 @@ fn situation<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<
             None
         }
     };
-    let (name, situation) = (name?, Situation::new(forces?, start?, weight?));
-    let name = name.map_or_else(|| situation.name.clone(), str::to_owned);
-    Some(Situation { name, ..situation })
+    let (name, forces) = (name?, forces?);
+    let unnamed = Situation::new(forces, start?, weight?);
+    let of_battle = forces.battle().map(|battle| {
+        let (scenario, table) = own.named(document, fields.origin(), battle);
+        battle.name(scenario.map_or("", |of| &of.name), table.map_or("", |of| &of.name))
+    });
+    let name = name.map(str::to_owned).or(of_battle).unwrap_or_else(|| unnamed.name.clone());
+    Some(Situation { name, ..unnamed })
 }
 
 /// The battle of a situation; none where it is none, or faulty, which is noted.
-fn list_battle<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<ListBattle> {
-    let scenario = fields.optional("battle", |value| word(value, &ScenarioKind::ALL, ScenarioKind::word));
+fn list_battle<'a>(
+    document: &'a Document<'a>,
+    fields: &mut Fields<'a>,
+    files: &Files,
+    own: &mut OwnBattleFiles,
+) -> Option<ListBattle> {
+    let origin = |fields: &mut Fields<'a>, key| {
+        fields.value(key).map_or(fields.origin(), |value| document.origin(value))
+    };
+    let at = origin(fields, "battle");
+    let scenario = fields.optional("battle", |value| match file(value) {
+        Some(file) => Ok(PrintedOrOwn::Own(own.scenario(document, at, files, file))),
+        None => word(value, &ScenarioKind::ALL, ScenarioKind::word).map(PrintedOrOwn::Printed),
+    });
     let one_hundred_and_fifty = ListAp::new(150).expect("it is within the bounds");
     let ap = fields.optional_or("ap", one_hundred_and_fifty, |value| number(value, ListAp::new));
-    let small = TableFormat::Small;
-    let table = fields.optional_or("table", small, |value| word(value, &TableFormat::ALL, TableFormat::word));
+    let at = origin(fields, "table");
+    let small = PrintedOrOwn::Printed(TableFormat::Small);
+    let table = fields.optional_or("table", small, |value| match file(value) {
+        Some(file) => Ok(PrintedOrOwn::Own(own.table(document, at, files, file))),
+        None => word(value, &TableFormat::ALL, TableFormat::word).map(PrintedOrOwn::Printed),
+    });
     let captain = PlayerKind::Captain;
     let players =
         fields.optional_or("players", captain, |value| word(value, &PlayerKind::ALL, PlayerKind::word));
@@ -119,6 +155,11 @@ fn list_battle<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Optio
     })
 }
 
+/// The name of a file, where it is one.
+fn file<'a>(value: &'a DeValue) -> Option<&'a str> {
+    value.as_str().filter(|name| name.ends_with(".toml"))
+}
+
 /// A distance in centimeters, as a number or a text.
 fn distance(value: &DeValue) -> Read<Distance> {
     parse_distance(&written_number(value)?)
@@ -128,14 +169,38 @@ fn distance(value: &DeValue) -> Read<Distance> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Catalog;
+    use std::path::Path;
 
-    /// The situations of a file, or its faults.
-    fn read(source: &str) -> Result<Vec<Situation>, Vec<String>> {
+    /// Files of battles, by their names.
+    const FILES: [(&str, &str); 5] = [
+        (
+            "in/pass.toml",
+            "name = \"A pass\"\nturns = 4\n[[areas]]\nwithin = { left = 80, bottom = 20, width = 20, height = 20 }\n",
+        ),
+        ("in/camps.toml", "name = \"Camps\"\n[[areas]]\nzone = \"a\"\npoints = 2\n[[areas]]\nzone = \"b\"\n"),
+        ("in/moor.toml", "name = \"A moor\"\nwidth = 90\nheight = 60\nagainst_the_rules = true\n"),
+        ("in/wide.toml", "name = \"Wide\"\nwidth = 120\nheight = 90\nagainst_the_rules = true\n"),
+        ("in/bad.toml", "name = \"Bad\"\nturns = 0\n"),
+    ];
+
+    /// The situations of a file and the files that they name, or their faults.
+    fn read_with_files(source: &str) -> Result<(Vec<Situation>, OwnBattles), Vec<String>> {
+        let of = |path: &Path| FILES.iter().find(|(name, _)| Path::new(name) == path);
+        let read = |path: &Path| match of(path) {
+            Some((_, text)) => Ok(text.as_bytes().to_vec()),
+            None => Err(std::io::ErrorKind::NotFound.into()),
+        };
+        let files = Files { folder: Path::new("in"), read: &read, catalog: Catalog::built_in() };
         let (document, table) = Document::parse("s.toml", source).unwrap();
         let mut fields = Fields::of_document(&document, &table);
-        let situations = situations(&document, &mut fields);
+        let situations = situations(&document, &mut fields, &files);
         fields.close();
         document.close(situations).map_err(|faults| faults.to_string().lines().map(str::to_owned).collect())
+    }
+
+    fn read(source: &str) -> Result<Vec<Situation>, Vec<String>> {
+        read_with_files(source).map(|(situations, _)| situations)
     }
 
     fn each<T>(source: &str, of: impl Fn(&Situation) -> T) -> Vec<T> {
@@ -198,16 +263,16 @@ mod tests {
         let source = "[[situation]]\nbattle = \"conquest\"\n[[situation]]\nweight = 2\nbattle = \"execution\"\nap = 300\n\
                       table = \"120x60\"\nplayers = \"random\"\njudged_by = \"victory\"\nbattles = 1000\n";
         let small = ListBattle {
-            scenario: ScenarioKind::Conquest,
-            table: TableFormat::Small,
+            scenario: PrintedOrOwn::Printed(ScenarioKind::Conquest),
+            table: PrintedOrOwn::Printed(TableFormat::Small),
             players: PlayerKind::Captain,
             ap: ListAp::new(150).unwrap(),
             stake: Stake::Ap,
             battles: Battles::DEFAULT,
         };
         let large = ListBattle {
-            scenario: ScenarioKind::Execution,
-            table: TableFormat::Standard,
+            scenario: PrintedOrOwn::Printed(ScenarioKind::Execution),
+            table: PrintedOrOwn::Printed(TableFormat::Standard),
             players: PlayerKind::Random,
             ap: ListAp::new(300).unwrap(),
             stake: Stake::Victory,
@@ -241,6 +306,46 @@ mod tests {
                 "s.toml:11: distance: in a battle the deployment says where both sides start",
                 "s.toml:14: ap belongs to a battle; write battle = \"conquest\", or leave it out",
                 "s.toml:17: this situation is there twice; first as `conquest, 150 AP, 60x60 cm`",
+            ]
+        );
+    }
+
+    #[test]
+    fn files_say_what_a_battle_is_for_and_on_which_table() {
+        let source = "[[situation]]\nbattle = \"camps.toml\"\ntable = \"moor.toml\"\n[[situation]]\nbattle = \"pass.toml\"\n\
+                      table = \"wide.toml\"\nap = 200\n[[situation]]\nbattle = \"camps.toml\"\n[[situation]]\nname = \"bog\"\n\
+                      battle = \"execution\"\ntable = \"moor.toml\"\n";
+        let (situations, own) = read_with_files(source).unwrap();
+        let names: Vec<&str> = situations.iter().map(|of| of.name.as_str()).collect();
+        assert_eq!(
+            names,
+            ["Camps, 150 AP, A moor", "A pass, 200 AP, Wide", "Camps, 150 AP, 60x60 cm", "bog"]
+        );
+        let places = |of: &Situation| {
+            let battle = of.forces.battle().unwrap();
+            (battle.scenario.own(), battle.table.own())
+        };
+        assert_eq!(
+            situations.iter().map(places).collect::<Vec<_>>(),
+            [(Some(0), Some(0)), (Some(1), Some(1)), (Some(0), None), (None, Some(0))]
+        );
+        let of_tables = own.tables.iter().map(|of| of.name.as_str()).collect::<Vec<_>>();
+        assert_eq!(of_tables, ["A moor", "Wide"]);
+        assert_eq!(own.scenarios.iter().map(|of| of.turns).collect::<Vec<_>>(), [6, 4]);
+    }
+
+    #[test]
+    fn faults_of_files_are_told_with_those_of_the_situations() {
+        let source = "[[situation]]\nbattle = \"bad.toml\"\n[[situation]]\nbattle = \"none.toml\"\nap = 1\n[[situation]]\n\
+                      battle = \"pass.toml\"\ntable = \"moor.toml\"\n[[situation]]\nbattle = \"bad.toml\"\nap = 200\n";
+        assert_eq!(
+            read(source).unwrap_err(),
+            [
+                "s.toml:4: the file `in/none.toml` cannot be read: there is no such file or folder",
+                "s.toml:5: ap: the AP of a list is 1; allowed: 100 to 400",
+                "s.toml:6: A pass: an area from 80 to 100 cm from the left and 20 to 40 cm from below is not on a table of 90 x 60 cm",
+                "in/bad.toml: either `kill` or `[[areas]]` says what wins",
+                "in/bad.toml:2: turns: the number of turns is 0; allowed: 1 to 50",
             ]
         );
     }

@@ -3,7 +3,7 @@
 use super::spelling::plain;
 
 /// The English word, and how it may be written in French: the first is shown, the others lack its accents.
-const FRENCH: [(&str, &[&str]); 44] = [
+const FRENCH: [(&str, &[&str]); 45] = [
     ("mc", &["simulation"]),
     ("both", &["les-deux"]),
     ("attack-by-attack", &["par-attaque"]),
@@ -42,6 +42,7 @@ const FRENCH: [(&str, &[&str]); 44] = [
     // Of the scenario of a battle.
     ("dearest", &["plus-cher"]),
     ("card", &["carte"]),
+    ("secret_card", &["carte-secrète"]),
     ("center", &["centre"]),
     // Of what a card does not say.
     ("not_judged", &["non-jugé"]),

@@ -3,8 +3,8 @@
 use crate::support::profile;
 use fleau::balance::{
     Battles, Budget, Contender, FairCost, Field, Forces, Ledger, LedgerTerms, ListAp, ListBattle, Mates,
-    NoJointCosts, Pairing, Payoff, PlayerKind, ScenarioKind, Search, SearchEnd, Situation, Stake,
-    TableFormat, Weight,
+    NoJointCosts, Pairing, Payoff, PlayerKind, PrintedOrOwn, ScenarioKind, Search, SearchEnd, Situation,
+    Stake, TableFormat, Weight,
 };
 use fleau::dice::Seed;
 use fleau::exact::{Decides, MOST_STEPS, Objective};
@@ -351,8 +351,8 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
 /// Battles of lists of 100 AP, so many of each match-up in a field of six.
 fn battle(stake: Stake, battles: i64) -> Situation {
     let of = ListBattle {
-        scenario: ScenarioKind::Bloodbath,
-        table: TableFormat::Small,
+        scenario: PrintedOrOwn::Printed(ScenarioKind::Bloodbath),
+        table: PrintedOrOwn::Printed(TableFormat::Small),
         players: PlayerKind::Captain,
         ap: ListAp::new(100).unwrap(),
         stake,

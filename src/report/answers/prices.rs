@@ -1,5 +1,6 @@
 //! The prices of options as a document.
 
+use super::balance::judging::battle;
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
@@ -67,7 +68,7 @@ fn headline(priced: &[&PricedOption], language: Language) -> String {
 
 fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, title: String) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
-    let contexts = answer.meetings.iter().map(|of| right(context(language, of.kind, &of.context)));
+    let contexts = answer.meetings.iter().map(|of| right(context(language, &of.kind, &of.context)));
     let columns = [
         Column::new(say!(language, "prices-column-option"), Align::Left),
         right(say!(language, "balance-column-ap")),
@@ -119,7 +120,7 @@ fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
     for meeting in &answer.meetings {
         let Some(of) = &meeting.mixes else { continue };
         table.rows.push(vec![
-            Cell::from(context(language, meeting.kind, &meeting.context)),
+            Cell::from(context(language, &meeting.kind, &meeting.context)),
             Cell::from(mix(&of.base)),
             Cell::from(mix(&of.enemies)),
             Cell::number(of.exploitability, with_decimals(of.exploitability, 3)),
@@ -207,7 +208,7 @@ fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
 
 /// Whom the base meets in a context, and how much the context counts.
 fn meeting_note(language: Language, meeting: &Meeting) -> String {
-    let (name, enemy) = (context(language, meeting.kind, &meeting.context), enemy(language, meeting.enemy));
+    let (name, enemy) = (context(language, &meeting.kind, &meeting.context), enemy(language, meeting.enemy));
     match meeting.weight {
         0 => say!(language, "prices-note-context-shown", name = name, enemy = enemy),
         weight => say!(
@@ -264,7 +265,7 @@ fn records(answer: &PricesAnswer) -> Table {
 }
 
 /// What a context is called.
-fn context(language: Language, kind: ContextKind, name: &str) -> String {
+fn context(language: Language, kind: &ContextKind, name: &str) -> String {
     match kind {
         ContextKind::Duel => say!(language, "prices-duel"),
         ContextKind::GroupsInContact => say!(language, "prices-groups-in-contact"),
@@ -272,6 +273,7 @@ fn context(language: Language, kind: ContextKind, name: &str) -> String {
         ContextKind::Outnumbered => say!(language, "prices-outnumbered"),
         ContextKind::WeakArm => say!(language, "prices-weak-arm"),
         ContextKind::StrongArm => say!(language, "prices-strong-arm"),
+        ContextKind::Situation { battle: Some(of), .. } => battle(language, of, name),
         ContextKind::Situation { .. } => {
             kind.situation(name).map_or(name.to_owned(), |of| situation(language, &of))
         }
@@ -308,7 +310,7 @@ fn standard_name(language: Language, name: &str) -> String {
 }
 
 fn left_out_name(language: Language, of: &LeftOut) -> String {
-    match (of.what, of.kind) {
+    match (of.what, &of.kind) {
         (LeftOutKind::Context, Some(kind)) => {
             say!(language, "prices-context", name = context(language, kind, &of.name))
         }

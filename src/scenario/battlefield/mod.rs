@@ -1,20 +1,36 @@
 //! Files of battles: what the sides fight for, and the table on which they do. What is printed needs no file.
 
+mod own_battles;
 mod own_scenario;
 mod own_table;
 
+pub(super) use own_battles::OwnBattleFiles;
+pub use own_battles::OwnBattles;
 pub use own_scenario::{OwnArea, OwnScenario, WhomToKill, Within, parse_own_scenario};
 pub use own_table::{OwnTable, parse_own_table};
 
 use super::message::Expected;
 use super::toml_reader::{Read, decimal, unexpected};
+use crate::balance::TableFormat;
 use crate::battle::geometry::Point;
+use crate::battle::table::Format;
 use crate::fault;
 use toml::Spanned;
 use toml::de::DeValue;
 
 /// The widest a table may be, in centimeters.
 const WIDEST: f64 = 150.0;
+
+impl TableFormat {
+    /// Its measures.
+    pub fn format(self) -> Format {
+        match self {
+            TableFormat::Small => Format::SMALL,
+            TableFormat::Square => Format::SQUARE,
+            TableFormat::Standard => Format::STANDARD,
+        }
+    }
+}
 
 /// A length in centimeters, in tenths of a millimeter.
 fn length(value: &DeValue, least: f64) -> Read<i32> {

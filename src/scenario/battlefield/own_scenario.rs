@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `name` | what it is called |
 //! | `turns` | how many turns it lasts at the most, 1 to 50; 6 without it |
-//! | `kill` | whoever does it first wins: `"dearest"`, the enemy of the highest AP, or `"card"`, everybody on a card of the enemy that is drawn at random and known to both |
+//! | `kill` | whoever does it first wins: `"dearest"`, the enemy of the highest AP, `"card"`, everybody on a card of the enemy that is drawn at random and known to both, or `"secret_card"`, the same where nobody knows whom he has to protect |
 //! | `[[areas]]` | instead: parts of the table that are worth victory points to who controls them after the last turn |
 //! | `zone` | which part: `"a"` or `"b"`, where a side is deployed; `"center"` between them; `"table"`, all of it |
 //! | `within` | instead: a rectangle, in centimeters from the lower left corner: `{ left = 50, bottom = 20, width = 20, height = 20 }` |
@@ -55,15 +55,18 @@ pub enum WhomToKill {
     Dearest,
     /// Everybody on a card of the enemy, drawn at random and known to both.
     Card,
+    /// The same, where nobody knows whom he has to protect.
+    SecretCard,
 }
 
 impl WhomToKill {
-    const ALL: [WhomToKill; 2] = [WhomToKill::Dearest, WhomToKill::Card];
+    const ALL: [WhomToKill; 3] = [WhomToKill::Dearest, WhomToKill::Card, WhomToKill::SecretCard];
 
     const fn word(self) -> &'static str {
         match self {
             WhomToKill::Dearest => "dearest",
             WhomToKill::Card => "card",
+            WhomToKill::SecretCard => "secret_card",
         }
     }
 }
@@ -154,6 +157,7 @@ impl OwnScenario {
         let goal = match self.kill {
             Some(WhomToKill::Dearest) => Goal::Kill(Prey::Dearest),
             Some(WhomToKill::Card) => Goal::Kill(Prey::Card),
+            Some(WhomToKill::SecretCard) => Goal::Kill(Prey::SecretCard),
             None => Goal::Control(self.areas.iter().map(area).collect::<Result<_, Message>>()?),
         };
         Ok(Scenario { turns: Turns::new(self.turns.into()).expect("the file was read"), goal })

@@ -1,10 +1,9 @@
 //! The situations of a field, as its answer writes them.
 
-use crate::balance::{
-    Battles, Budget, Forces, ListAp, ListBattle, PlayerKind, ScenarioKind, Situation, Stake, TableFormat,
-    Weight,
-};
+use crate::balance::{Budget, Forces, ListBattle, PlayerKind, Situation, Stake, Weight};
 use crate::rules::skirmish::{Distance, Start};
+use crate::scenario::OwnBattles;
+use crate::study::battle::{BattleScenario, BattleTable, NamedTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -27,12 +26,12 @@ pub struct JudgedSituation {
 }
 
 /// A battle on a table by which costs are judged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedBattle {
     /// For what is fought.
-    pub scenario: ScenarioKind,
+    pub scenario: BattleScenario,
     /// On which tables.
-    pub table: TableFormat,
+    pub table: NamedTable,
     /// Who chooses for both sides.
     pub players: PlayerKind,
     /// The AP of a list.
@@ -45,26 +44,30 @@ pub struct JudgedBattle {
 
 impl JudgedBattle {
     /// What is told of a battle.
-    pub(in crate::study) fn of(battle: ListBattle) -> Self {
-        let ListBattle { scenario, table, players, ap, stake, battles } = battle;
+    pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
+        let ListBattle { players, ap, stake, battles, .. } = battle;
+        let scenario = BattleScenario::of(battle, own);
+        let table = BattleTable::of(battle, own).named();
         Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
     }
 
-    /// The battle; none where a number is out of bounds, as only a file that was changed has it.
-    pub(in crate::study) fn battle(self) -> Option<ListBattle> {
-        let Self { scenario, table, players, ap, judged_by: stake, battles } = self;
-        let (ap, battles) = (ListAp::new(ap.into()).ok()?, Battles::new(battles.into()).ok()?);
-        Some(ListBattle { scenario, table, players, ap, stake, battles })
+    /// What a situation is called that nobody named.
+    pub fn name(&self) -> String {
+        let table = match &self.table {
+            NamedTable::Printed(format) => format!("{} cm", format.word()),
+            NamedTable::Own { name, .. } => name.clone(),
+        };
+        ListBattle::called(self.scenario.word(), self.ap, &table)
     }
 }
 
 impl JudgedSituation {
-    pub(super) fn of(situation: &Situation, exact_share: f64) -> Self {
+    pub(super) fn of(situation: &Situation, own: &OwnBattles, exact_share: f64) -> Self {
         Self {
             exact_share,
             name: situation.name.clone(),
             weight: situation.weight.get(),
-            battle: situation.forces.battle().map(JudgedBattle::of),
+            battle: situation.forces.battle().map(|battle| JudgedBattle::of(battle, own)),
             budget: situation.forces.budget().map(|budget| budget.get()),
             distance: match situation.start {
                 Start::InContact => None,
@@ -73,10 +76,11 @@ impl JudgedSituation {
         }
     }
 
-    /// The situation as the ledger fights it; none where a number is out of bounds, as only a file that was changed has it.
+    /// The situation as the ledger fights it; none of a battle, or where a number is out of bounds, as only a file that was changed
+    /// has it.
     pub fn situation(&self) -> Option<Situation> {
-        let forces = match (self.battle, self.budget) {
-            (Some(battle), _) => Forces::InBattle(battle.battle()?),
+        let forces = match (&self.battle, self.budget) {
+            (Some(_), _) => return None,
             (None, None) => Forces::OneEach,
             (None, Some(ap)) => Forces::Budget(Budget::new(ap.into()).ok()?),
         };

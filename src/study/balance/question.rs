@@ -345,8 +345,9 @@ impl<'a> Findings<'a> {
     }
 
     fn situations(&self) -> Vec<JudgedSituation> {
+        let own = &self.setup.reference.own_battles;
         let situations = self.field.situations.iter().enumerate();
-        situations.map(|(i, situation)| JudgedSituation::of(situation, self.solved_share(i))).collect()
+        situations.map(|(i, situation)| JudgedSituation::of(situation, own, self.solved_share(i))).collect()
     }
 
     /// The share of the fights of a situation that is solved and not sampled, at printed AP.

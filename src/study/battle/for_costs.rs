@@ -5,14 +5,16 @@
 //! profile begins on one side of the table and on the other.
 
 use super::muster::base;
-use super::terms::SCENERY;
-use crate::balance::{BattleJob, Battles, Contender, ListBattle, PlaysBattles};
+use super::terms::{BattleScenario, BattleTable};
+use crate::balance::{BattleJob, Contender, ListBattle, PlaysBattles};
 use crate::battle::army::{Candidate, Drawn, Pool, Rank};
 use crate::battle::game::{Army, Battle, Recruit, Tally, simulate};
 use crate::battle::players::known::Known;
 use crate::battle::table::TableRules;
 use crate::dice::{Seed, Stream};
+use crate::fault;
 use crate::rules::{BySide, Profile, Side, StrategicValue};
+use crate::scenario::{Message, OwnBattles, OwnTable};
 use crate::simulate::{Casualties, each_in_parallel, kept_casualties};
 use std::ops::Range;
 
@@ -22,7 +24,23 @@ const AT_ONCE: u64 = 4;
 /// Plays battles for whoever judges costs by them.
 #[derive(Clone, Debug, Default)]
 pub struct JudgingBattles {
+    /// What files say of them.
+    own: OwnBattles,
     known: Known,
+}
+
+impl JudgingBattles {
+    /// For battles of which these files say something. A table whose scenery is placed at random is tried out.
+    ///
+    /// # Errors
+    /// With each table whose scenery finds no room.
+    pub fn of(own: OwnBattles) -> Result<Self, Vec<Message>> {
+        let words = || Seed(0).stream("a table that is tried out").words(0);
+        let finds_none = |table: &&OwnTable| BattleTable::Own((*table).clone()).set_up(&mut words()).is_err();
+        let fault = |of: &OwnTable| Message::from(fault!("fault-battle-no-table")).within(of.name.clone());
+        let faults: Vec<Message> = own.tables.iter().filter(finds_none).map(fault).collect();
+        if faults.is_empty() { Ok(Self { own, known: Known::default() }) } else { Err(faults) }
+    }
 }
 
 impl PlaysBattles for JudgingBattles {
@@ -37,7 +55,7 @@ impl PlaysBattles for JudgingBattles {
             })
             .collect();
         let played = each_in_parallel(&parts, |(place, part)| {
-            let lists = Lists::of(&jobs[*place]);
+            let lists = Lists::of(&jobs[*place], &self.own);
             let casualties = kept_casualties(|| lists.told(part), || lists.play(part.clone(), &self.known));
             progress(part.end - part.start);
             casualties
@@ -56,17 +74,20 @@ struct Lists<'j> {
     /// Who may be a companion.
     choice: Vec<&'j Contender>,
     pool: Pool,
+    scenario: BattleScenario,
+    table: BattleTable,
 }
 
 impl<'j> Lists<'j> {
-    fn of(job: &'j BattleJob<'j>) -> Self {
+    fn of(job: &'j BattleJob<'j>, own: &OwnBattles) -> Self {
         let of = |choice: Vec<&'j Contender>| {
             let candidate = |of: &&Contender| Candidate {
                 value: of.profile.strategic_value.get(),
                 rank: if of.is_champion { Rank::Champion } else { Rank::Soldier },
             };
             let candidates = choice.iter().map(candidate).collect();
-            Lists { job, choice, pool: Pool { agreed: job.of.ap.get(), candidates } }
+            let (scenario, table) = (BattleScenario::of(job.of, own), BattleTable::of(job.of, own));
+            Lists { job, choice, pool: Pool { agreed: job.of.ap.get(), candidates }, scenario, table }
         };
         let judged = &job.field.contenders[job.pair[0]];
         let others = (0..job.field.members()).filter(|i| !job.pair.contains(i));
@@ -81,9 +102,11 @@ impl<'j> Lists<'j> {
         let BattleJob { field, ruleset, policies, seed, situation, of, pair, fighters, shown, battles: _ } =
             self.job;
         let pair = pair.map(|i| &field.contenders[i]);
-        let (choice, of) = (&self.choice, ListBattle { battles: Battles::DEFAULT, ..*of });
+        let ListBattle { players, ap, stake, scenario: _, table: _, battles: _ } = of;
+        let Lists { choice, scenario, table, .. } = self;
         format!(
-            "battles {ruleset:?} {policies:?} {seed:?} {situation} {of:?} {pair:?} {fighters:?} {shown:?} {choice:?} {part:?}"
+            "battles {ruleset:?} {policies:?} {seed:?} {situation} {scenario:?} {table:?} {players:?} {ap} {stake:?} {pair:?} \
+             {fighters:?} {shown:?} {choice:?} {part:?}"
         )
     }
 
@@ -112,14 +135,14 @@ impl<'j> Lists<'j> {
         let BattleJob { ruleset, of, fighters, policies, .. } = self.job;
         let (ap, bases) = (of.companions(), of.most_companions());
         let companions = self.companions(&self.pool.fill(ap, bases, &mut companions.words(number)));
-        let table = of.table.with_scenery(SCENERY, &mut tables.words(number));
-        let table = table.expect("the fewest pieces find room on every table of the book");
+        let table = self.table.set_up(&mut tables.words(number));
+        let table = table.expect("the fewest pieces find room: those of a file were tried");
         let armies = BySide { a: self.army(Side::A, &companions), b: self.army(Side::B, &companions) };
         let is_swapped = number % 2 == 1;
         let seated = |sides: BySide<_>| if is_swapped { sides.swapped() } else { sides };
         let battle = Battle {
             ruleset,
-            scenario: of.scenario.on(&table),
+            scenario: self.scenario.on(&table).expect("the areas of a file are on its table"),
             table,
             table_rules: TableRules::default(),
             players: BySide { a: of.players.spec(), b: of.players.spec() },

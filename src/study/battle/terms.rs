@@ -2,6 +2,7 @@
 
 pub use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
 
+use crate::balance::{ListBattle, PrintedOrOwn};
 use crate::battle::game::Scenario;
 use crate::battle::geometry::Distance;
 use crate::battle::players::PlayerSpec;
@@ -10,7 +11,7 @@ use crate::battle::players::planner::Effort;
 use crate::battle::table::{Format, MiddleLine, NoPlace, Piece, PlacingRules, Table, place, scenery_set};
 use crate::dice::Words;
 use crate::rules::BySide;
-use crate::scenario::{Message, OwnScenario, OwnTable};
+use crate::scenario::{Message, OwnBattles, OwnScenario, OwnTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,6 +70,14 @@ pub enum NamedTable {
 }
 
 impl BattleScenario {
+    /// What a battle that judges costs is fought for.
+    pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
+        match battle.scenario {
+            PrintedOrOwn::Printed(kind) => BattleScenario::Printed(kind),
+            PrintedOrOwn::Own(place) => BattleScenario::Own(own.scenarios[place as usize].clone()),
+        }
+    }
+
     /// On a table.
     ///
     /// # Errors
@@ -98,6 +107,14 @@ impl BattleScenario {
 }
 
 impl BattleTable {
+    /// The table of a battle that judges costs.
+    pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
+        match battle.table {
+            PrintedOrOwn::Printed(format) => BattleTable::Printed(format, SCENERY),
+            PrintedOrOwn::Own(place) => BattleTable::Own(own.tables[place as usize].clone()),
+        }
+    }
+
     /// A table, with its scenery placed [III-A-3].
     ///
     /// # Errors
@@ -189,15 +206,6 @@ impl TableFormat {
     /// Where there is no room for the fewest pieces that a table has.
     pub(super) fn with_scenery(self, scenery: u8, words: &mut Words) -> Result<Table, NoPlace> {
         placed(self.format(), MiddleLine::default(), &scenery_set(), scenery.into(), words)
-    }
-
-    /// Its measures.
-    pub fn format(self) -> Format {
-        match self {
-            TableFormat::Small => Format::SMALL,
-            TableFormat::Square => Format::SQUARE,
-            TableFormat::Standard => Format::STANDARD,
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
-use crate::scenario::{Unvaried, VerdictPlay};
+use crate::scenario::{OwnBattles, Unvaried, VerdictPlay};
 use crate::simulate::Estimate;
 use crate::stats::Interval;
 use crate::study::balance::Cost;
@@ -120,7 +120,7 @@ pub struct MixedPolicy {
 }
 
 /// What a context is.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ContextKind {
     /// One against one, in contact.
@@ -149,17 +149,18 @@ pub enum ContextKind {
 
 impl ContextKind {
     /// A situation of a field.
-    pub(super) fn of(situation: &Situation) -> Self {
+    pub(super) fn of(situation: &Situation, own: &OwnBattles) -> Self {
         let budget = situation.forces.budget().map(|budget| budget.get());
         let distance = match situation.start {
             Start::InContact => None,
             Start::Apart(distance) => Some(f64::from(distance.get()) / 10.0),
         };
-        ContextKind::Situation { budget, distance, battle: situation.forces.battle().map(JudgedBattle::of) }
+        let battle = situation.forces.battle().map(|battle| JudgedBattle::of(battle, own));
+        ContextKind::Situation { budget, distance, battle }
     }
 
     /// The name in files, by which the dice are keyed; a situation of a field has a name of its own.
-    pub(super) const fn name(self) -> &'static str {
+    pub(super) const fn name(&self) -> &'static str {
         match self {
             ContextKind::Duel => "duel",
             ContextKind::GroupsInContact => "groups, in contact",
@@ -173,12 +174,12 @@ impl ContextKind {
 
     /// The situation of a field that is called so; none where this is no situation, or a number is out of bounds, as only a file
     /// that was changed has it.
-    pub fn situation(self, name: &str) -> Option<Situation> {
+    pub fn situation(&self, name: &str) -> Option<Situation> {
         let ContextKind::Situation { budget, distance, battle } = self else { return None };
         let forces = match (battle, budget) {
-            (Some(of), _) => Forces::InBattle(of.battle()?),
+            (Some(_), _) => return None,
             (None, None) => Forces::OneEach,
-            (None, Some(ap)) => Forces::Budget(Budget::new(ap.into()).ok()?),
+            (None, Some(ap)) => Forces::Budget(Budget::new((*ap).into()).ok()?),
         };
         let start = match distance {
             None => Start::InContact,

@@ -78,7 +78,8 @@ impl PricesQuestion {
         let groups = |start| situation(Forces::Budget(budget), start);
         let apart = Start::Apart(Distance::new(APART).expect("it is within the bounds"));
         let mirror = |kind: ContextKind, weight, situation, profile, card: &Card, enemy| {
-            Arena::new(kind, Context::mirror(kind.name(), weight, situation, profile), card, enemy)
+            let context = Context::mirror(kind.name(), weight, situation, profile);
+            Arena::new(kind, context, card, enemy)
         };
         let duel = situation(Forces::OneEach, Start::InContact);
         arenas.all.push(mirror(ContextKind::Duel, 1, duel.clone(), base, card, Enemy::Base));
@@ -152,7 +153,7 @@ impl PricesQuestion {
                 is_mirror: false,
             };
             let enemy = Enemy::OfField { fighters: field.recruits.len() };
-            Arena::new(ContextKind::of(situation), context, &self.base.card, enemy)
+            Arena::new(ContextKind::of(situation, &field.own_battles), context, &self.base.card, enemy)
         };
         field.situations.iter().map(arena).collect()
     }

@@ -151,3 +151,46 @@ fn an_option_is_priced_by_battles_beside_fights_on_a_line() {
     assert!(of_battle["ap_value"].is_number() && of_battle["ci95"].is_array(), "{of_battle}");
     assert_eq!(of_battle["exact"], false, "{of_battle}");
 }
+
+#[test]
+fn files_say_what_battles_are_fought_for_and_where() {
+    let of_files = "battle = \"camps.toml\"\ntable = \"moor.toml\"\nweight = 2\nap = 100\nplayers = \"random\"\nbattles = 40\n";
+    let scenario = FIELD.replace("LINE", &format!("{LINE}[[situation]]\n{of_files}"));
+    let camps = "name = \"Deux camps\"\nturns = 4\n[[areas]]\nzone = \"a\"\npoints = [1, 3]\n[[areas]]\n\
+                 within = { left = 30, bottom = 30, width = 20, height = 20 }\npoints = 2\n";
+    let moor = "name = \"La lande\"\nwidth = 80\nheight = 80\nagainst_the_rules = true\n[[pieces]]\nname = \"pond\"\n\
+                at = [20, 20]\nparts = [{ diameter = 15 }]\nsight = \"nothing\"\ncrossing = \"closed\"\n";
+    let folder = folder().with("own.toml", scenario).with("camps.toml", camps).with("moor.toml", moor);
+    let told = json_in(&folder, &["balance", "own.toml", "--quick"]);
+    schema::check(&told);
+    let situation = &told["situations"][1];
+    assert_eq!(situation["name"], "Deux camps, 100 AP, La lande");
+    let battle = &situation["battle"];
+    assert_eq!((&battle["scenario"]["turns"], &battle["table"]["width"]), (&json!(4), &json!(80.0)));
+    for language in ["en", "fr"] {
+        let page = folder.run(&["balance", "own.toml", "--quick", "--details", "--lang", language]);
+        assert!(page.code == 0 && page.out.contains("Deux camps"), "{} {}", page.out, page.err);
+    }
+    let priced = json_in(
+        &folder,
+        &["prices", "--base", "guard", "--profiles", "field.csv", "--field", "own.toml", "--option", "ATT+1"],
+    );
+    schema::check(&priced);
+    let kinds: Vec<&Value> = priced["meetings"].as_array().unwrap().iter().map(|of| &of["kind"]).collect();
+    assert!(
+        kinds.iter().any(|of| of["situation"]["battle"]["scenario"]["name"] == "Deux camps"),
+        "{kinds:?}"
+    );
+    // Other words in the file make other battles.
+    let shorter = folder.with("camps.toml", camps.replace("turns = 4", "turns = 1"));
+    let other = json_in(&shorter, &["balance", "own.toml", "--quick"]);
+    let fair = |told: &Value| told["profiles"][0]["by_situation"][1].clone();
+    assert_ne!(fair(&told), fair(&other), "fewer turns");
+    let faulty = shorter.with("camps.toml", camps.replace("turns = 4", "turns = 0"));
+    let faulty = faulty.with("moor.toml", moor.replace("[20, 20]", "[79, 20]"));
+    let refused = faulty.run(&["balance", "own.toml", "--quick"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    for told in ["camps.toml:2: turns", "moor.toml:5: "] {
+        assert!(refused.err.contains(told), "{told}: {}", refused.err);
+    }
+}

@@ -1,6 +1,6 @@
 # Costs that are judged by battles on a table.
 
-judging-situation = { $scenario }, { $ap } { -ap } a list, { $table } cm
+judging-situation = { $scenario }, { $ap } { -ap } a list, { $table }
 judging-note-how = { $name }: battles (III to VII) { $judged ->
     [ap] judged by { -ap } destroyed
    *[victory] judged by who wins them

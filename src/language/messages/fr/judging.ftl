@@ -1,6 +1,6 @@
 # Les coûts jugés d'après des batailles sur une table.
 
-judging-situation = { $scenario }, { $ap } { -ap } par liste, { $table } cm
+judging-situation = { $scenario }, { $ap } { -ap } par liste, { $table }
 judging-note-how = { $name } : batailles (III à VII) { $judged ->
     [ap] jugées d'après les { -ap } détruits
    *[victory] jugées d'après qui les gagne

@@ -1,34 +1,39 @@
 //! What battles on a table say beside fights on a line: how they are played, and the table of both.
 
 use super::words;
-use crate::balance::{Situation, Stake};
+use crate::balance::Stake;
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::answers::battle::{player_word, scenario_name};
 use crate::report::answers::figures;
 use crate::report::page::{Block, Section};
 use crate::report::table::{Cell, Column, Table};
+use crate::report::text::label;
 use crate::say;
-use crate::study::balance::answer::{JudgedSituation, LineAndBattle};
+use crate::study::balance::answer::{JudgedBattle, JudgedSituation, LineAndBattle};
 use crate::study::balance::{BalanceAnswer, Judgement};
+use crate::study::battle::{BattleScenario, NamedTable};
 
-/// `Conquest, 150 AP a list, 60x60 cm`; none of a situation on a line.
-pub(super) fn situation(language: Language, situation: &Situation) -> Option<String> {
-    let battle = situation.forces.battle()?;
-    let scenario = scenario_name(battle.scenario, language);
-    Some(say!(
-        language,
-        "judging-situation",
-        scenario = scenario,
-        ap = battle.ap.get(),
-        table = battle.table.word()
-    ))
+/// What a battle of this name is called: `Conquest, 150 AP a list, 60x60 cm`, or as somebody named it.
+pub(crate) fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
+    if name != of.name() {
+        return name.to_owned();
+    }
+    let scenario = match &of.scenario {
+        BattleScenario::Printed(kind) => scenario_name(*kind, language),
+        BattleScenario::Own(own) => own.name.clone(),
+    };
+    let table = match &of.table {
+        NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
+        NamedTable::Own { name, .. } => name.clone(),
+    };
+    say!(language, "judging-situation", scenario = label(&scenario), ap = of.ap, table = label(&table))
 }
 
 /// How battles are played, how many, and what is not judged by them; nothing where there are none.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let how = |of: &JudgedSituation| {
-        let battle = of.battle?;
+        let battle = of.battle.as_ref()?;
         let judged = match battle.judged_by {
             Stake::Ap => "ap",
             Stake::Victory => "victory",

@@ -12,7 +12,7 @@
 //! | `words` | what lower rooms know by an enum |
 
 mod cards;
-mod judging;
+pub(super) mod judging;
 mod metagame;
 pub(crate) mod notes;
 mod post;

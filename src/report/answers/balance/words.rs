@@ -149,14 +149,11 @@ pub(super) fn unless(of: &Judgement, language: Language) -> Option<String> {
     })
 }
 
-/// What a situation is called: as written, or what it is where nobody gave it another name.
+/// What a situation on a line is called: as written, or what it is where nobody gave it another name.
 pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
     if situation.name != unnamed.name {
         return situation.name.clone();
-    }
-    if let Some(battle) = super::judging::situation(language, situation) {
-        return battle;
     }
     let cm = |millimeters: i64| Figure::written((millimeters as f64 / 10.0).to_string());
     let ap = |budget: u32| Figure::written(budget.to_string());
@@ -176,7 +173,10 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
 
 /// What a situation of an answer is called.
 pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
-    of.situation().map_or_else(|| of.name.clone(), |of| situation(language, &of))
+    match &of.battle {
+        Some(battle) => super::judging::battle(language, battle, &of.name),
+        None => of.situation().map_or_else(|| of.name.clone(), |of| situation(language, &of)),
+    }
 }
 
 /// How much the profiles of a field count.
