@@ -131,6 +131,18 @@ impl BattleView<'_> {
         self.enemies(who).iter().filter(near).fold(Team::EMPTY, Team::with)
     }
 
+    /// Pairs of these enemies between whom his base may stand and touch both, as the crow flies.
+    pub fn side_by_side(&self, who: Miniature, enemies: Team) -> impl Iterator<Item = [usize; 2]> + '_ {
+        let between = self.base(who).radius() * 2;
+        let is_near = move |[one, other]: &[usize; 2]| {
+            self.gap(who.enemy(*one), who.enemy(*other)) <= between
+                && self.may_touch(who, Team::of(*one).with(*other))
+        };
+        let pairs =
+            move |one: usize| enemies.iter().filter(move |other| one < *other).map(move |other| [one, other]);
+        enemies.iter().flat_map(pairs).filter(is_near)
+    }
+
     /// The enemies in sight and within range.
     pub fn targets(&self, who: Miniature) -> Team {
         let Some(missile) = self.profile(who).missile else { return Team::EMPTY };

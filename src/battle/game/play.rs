@@ -56,7 +56,8 @@ impl Ready<'_> {
 
 /// III-A-2, a variant of the execution: the enemy's card whose fighters are to be killed is drawn.
 fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
-    if game.ground.ready.battle.scenario.goal != Goal::Kill(Prey::Card) {
+    let goal = &game.ground.ready.battle.scenario.goal;
+    if !matches!(goal, Goal::Kill(Prey::Card | Prey::SecretCard)) {
         return;
     }
     let cards = game.skirmish.cards();

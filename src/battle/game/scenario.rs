@@ -48,6 +48,8 @@ pub enum Prey {
     Dearest,
     /// Everybody on a card of the enemy that is drawn at random, known to both players.
     Card,
+    /// The same, where nobody knows whom he has to protect.
+    SecretCard,
 }
 
 impl Scenario {

@@ -1,6 +1,7 @@
 //! Where everybody stands, and who chooses: the ground of a skirmish that is fought on a table.
 
 use super::recorder::{Recorder, Step};
+use super::scenario::{Goal, Prey};
 use super::setup::Ready;
 use super::view::{BattleView, Tools};
 use crate::geometry::Pose;
@@ -129,13 +130,16 @@ macro_rules! seen {
     };
 }
 
-/// Asks a player, who sees the battle.
+/// Asks a player, who sees the battle; not whom he has to protect, where that is a secret [III-A-2].
 pub(crate) fn ask<C, W, M, T>(
     game: &mut Playing<C, W, M>,
     side: Side,
     question: impl FnOnce(&mut M, &BattleView) -> T,
 ) -> T {
-    let view = seen!(game);
+    let mut view = seen!(game);
+    if view.ready.battle.scenario.goal == Goal::Kill(Prey::SecretCard) {
+        view.prey[side] = Team::EMPTY;
+    }
     question(&mut game.ground.minds[side], &view)
 }
 

@@ -4,6 +4,7 @@
 
 use super::options::Destinations;
 use super::recorder::{Recorder, Step};
+use super::scenario::{Goal, Prey};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
 use super::{BattleView, Exclusive, Outcome, Scenario, Tally, umpire};
@@ -322,6 +323,7 @@ fn battles_of_captains_are_legal_and_end() {
 #[derive(Default)]
 struct Offers {
     held: usize,
+    of_two: usize,
 }
 
 impl Witness for Offers {}
@@ -333,15 +335,20 @@ impl Recorder for Offers {
         for number in view.living(side).iter() {
             let who = Miniature::new(side, number);
             let may_assault = view.is_free(who) && view.soldier(who).cover != Cover::Announced;
-            for enemy in view.enemies(who).iter().filter(|_| may_assault) {
-                if let Some(assault) = view.assault(who, enemy, None) {
-                    assert_eq!(
-                        umpire::exclusive(view, who, &Exclusive::Assault(assault)),
-                        Ok(()),
-                        "{assault:?}"
-                    );
-                    self.held += 1;
-                }
+            if !may_assault {
+                continue;
+            }
+            let single = view.enemies(who).iter().filter_map(|enemy| view.assault(who, enemy, None));
+            let pairs = view.side_by_side(who, view.enemies(who));
+            let double = pairs.filter_map(|pair| {
+                let charge = view.charge_at_both(who, pair);
+                charge.inspect(|of| assert!(pair.iter().all(|enemy| of.targets.contains(*enemy)), "{of:?}"))
+            });
+            for assault in single.chain(double) {
+                let verdict = umpire::exclusive(view, who, &Exclusive::Assault(assault));
+                assert_eq!(verdict, Ok(()), "{assault:?}");
+                self.held += 1;
+                self.of_two += usize::from(assault.targets.count() > 1);
             }
         }
     }
@@ -353,7 +360,7 @@ fn every_assault_that_is_offered_is_legal() {
     for number in 0..60 {
         watch(&random_battle(number, 300, both(PlayerSpec::Random)), number, Seed(number), &mut offers);
     }
-    assert!(offers.held > 10_000, "{}", offers.held);
+    assert!(offers.held > 10_000 && offers.of_two > 300, "{} {}", offers.held, offers.of_two);
 }
 
 /// Holds the destinations of whoever shoots against the ranges of his weapon.
@@ -533,10 +540,27 @@ fn a_captain_beats_who_does_anything() {
 
 #[test]
 fn who_guards_whom_the_enemy_has_to_kill_wins_more_executions() {
-    let careless = Weights { guard: 0.0, shelter: 1.0, ..Weights::default() };
+    let careless = Weights { guard: 0.0, bodyguard: 0.0, shelter: 1.0, ..Weights::default() };
     let lists = battles(2, 16, 300).into_iter().map(mirrored).collect::<Vec<_>>();
     let sum = versus(PlayerSpec::default(), PlayerSpec::Captain(careless), &lists, 6, Seed(5));
     assert!(sum.won > sum.lost, "{sum:?}");
+}
+
+#[test]
+fn nobody_guards_whom_he_does_not_know() {
+    let played = |prey: Prey, bodyguard: f64| -> Vec<Tally> {
+        let captain = PlayerSpec::Captain(Weights { bodyguard, ..Weights::default() });
+        let of = |number| {
+            let battle = random_battle(number, 200, both(captain));
+            let scenario = Scenario { goal: Goal::Kill(prey), ..battle.scenario.clone() };
+            simulate(&Battle { scenario, ..battle }, 4, Seed(3), &|_| {})
+        };
+        (0..6).map(of).collect()
+    };
+    assert_ne!(played(Prey::Card, 4.0), played(Prey::Card, 0.0));
+    let secret = played(Prey::SecretCard, 4.0);
+    assert_eq!(secret, played(Prey::SecretCard, 0.0));
+    assert!(secret.iter().any(|tally| tally.wins.a + tally.wins.b > 0));
 }
 
 #[test]
@@ -594,6 +618,26 @@ fn what_going_back_costs() {
             let other = versus(captain(back), captain(0.0), &lists, 6, Seed(9));
             eprintln!("scenario {scenario}, back {back}: {} to {}", other.won, other.lost);
         }
+    }
+}
+
+#[test]
+#[ignore = "measures"]
+fn what_a_bodyguard_gains() {
+    let lists: Vec<_> = battles(2, 160, 300).into_iter().skip(60).map(mirrored).collect();
+    let without = PlayerSpec::Captain(Weights { bodyguard: 0.0, ..Weights::default() });
+    for bodyguard in [2.0, 4.0, 8.0] {
+        let with = PlayerSpec::Captain(Weights { bodyguard, ..Weights::default() });
+        let one = versus(with, without, &lists, 12, Seed(9));
+        let own = versus(with, with, &lists, 3, Seed(9));
+        eprintln!(
+            "{bodyguard}: {} to {} of {}; {} of {} decided among themselves",
+            one.won,
+            one.lost,
+            one.battles,
+            own.won + own.lost,
+            own.battles
+        );
     }
 }
 

@@ -290,6 +290,24 @@ impl<'v> BattleView<'v> {
 
     /// An assault on an enemy, standing at the nearest place: a charge where the rules allow one. None out of reach.
     pub fn assault(&self, who: Miniature, target: usize, leaves_by: Option<Way>) -> Option<Assault> {
+        self.assault_touching(who, target, Team::EMPTY, leaves_by)
+    }
+
+    /// A charge at two enemies at once, from the nearest place where his base touches both. None out of reach or sight.
+    pub fn charge_at_both(&self, who: Miniature, [first, second]: [usize; 2]) -> Option<Assault> {
+        let assault = self.assault_touching(who, first, Team::of(second), None);
+        assault.filter(|assault| assault.kind == AssaultKind::Charge)
+    }
+
+    /// An assault on an enemy that touches others too.
+    fn assault_touching(
+        &self,
+        who: Miniature,
+        target: usize,
+        others: Team,
+        leaves_by: Option<Way>,
+    ) -> Option<Assault> {
+        let touches = |touched: Team| others.without(touched).is_empty();
         let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
         let sees_target = self.is_free(who) && sees(target);
         let reach = |kind| self.potential(who, stride_of(kind, leaves_by));
@@ -304,10 +322,11 @@ impl<'v> BattleView<'v> {
             }
             self.place_from(who, target, reach, &nearest, may_touch)
         };
-        let charged = if sees_target { place(charge, &all_seen) } else { None };
+        let may_charge = |touched| touches(touched) && all_seen(touched);
+        let charged = if sees_target { place(charge, &may_charge) } else { None };
         let (kind, (to, targets)) = match charged {
             Some(place) => (AssaultKind::Charge, place),
-            None => (AssaultKind::Engage, place(engage, &|_| true)?),
+            None => (AssaultKind::Engage, place(engage, &touches)?),
         };
         let shoots = sees_target && self.profile(who).missile.is_some();
         Some(Assault { kind, targets, to, shoots_at: shoots.then_some(target), leaves_by })

@@ -48,6 +48,14 @@ impl Random {
         let leaves_by = if view.is_free(who) { None } else { Some(view.way_to_leave(who)?) };
         let stride = if leaves_by.is_some() { Stride::Walk } else { Stride::Charge };
         let near = view.within_assault(who, view.potential(who, stride));
+        if leaves_by.is_none() && self.once_in(4) {
+            let pairs = view.side_by_side(who, near).count();
+            let pair = (pairs > 0).then(|| self.words.one_of(pairs));
+            let both = pair.and_then(|i| view.charge_at_both(who, view.side_by_side(who, near).nth(i)?));
+            if let Some(assault) = both {
+                return Some(Exclusive::Assault(assault));
+            }
+        }
         let target = self.any(near)?;
         view.assault(who, target, leaves_by).map(Exclusive::Assault)
     }

@@ -23,7 +23,7 @@ const FACTORS: [f64; 2] = [1.5, 0.65];
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
-const TUNED: [Named; 20] = [
+const TUNED: [Named; 21] = [
     ("own", |weights| &mut weights.own),
     ("lasting", |weights| &mut weights.lasting),
     ("gang", |weights| &mut weights.gang),
@@ -39,6 +39,7 @@ const TUNED: [Named; 20] = [
     ("prey", |weights| &mut weights.prey),
     ("hunt", |weights| &mut weights.hunt),
     ("guard", |weights| &mut weights.guard),
+    ("bodyguard", |weights| &mut weights.bodyguard),
     ("shelter", |weights| &mut weights.shelter),
     ("shy", |weights| &mut weights.shy),
     ("last_stand", |weights| &mut weights.last_stand),

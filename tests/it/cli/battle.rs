@@ -233,7 +233,8 @@ fn a_scenario_and_a_table_of_ones_own_are_played_and_told() {
 #[test]
 fn to_kill_a_card_that_is_drawn_is_another_goal_than_the_dearest() {
     let scenario = include_str!("../../../scenarios/battles/scenarios/a-card-drawn.toml");
-    let folder = folder().with("card.toml", scenario);
+    let secret = include_str!("../../../scenarios/battles/scenarios/a-secret-card.toml");
+    let folder = folder().with("card.toml", scenario).with("secret.toml", secret);
     let prey = |scenario: &str, tell: &str| {
         let asked = ["battle", "list.toml", "list.toml", "--scenario", scenario, "--tell", tell, "-q"];
         json_in(&folder, &asked)["story"]["prey"].clone()
@@ -241,6 +242,7 @@ fn to_kill_a_card_that_is_drawn_is_another_goal_than_the_dearest() {
     let drawn: Vec<Value> = ["0", "4", "8", "12"].iter().map(|tell| prey("card.toml", tell)).collect();
     assert!(drawn.iter().any(|of| *of != drawn[0]), "{drawn:?}");
     assert!(drawn.iter().any(|of| *of != prey("execution", "0")), "{drawn:?}");
+    assert_eq!(prey("secret.toml", "0"), drawn[0], "whoever reads knows all the same");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a place or an action is worth to a fighter, in AP.
 
+use super::guard::{Ward, ward};
 use super::plan::{Duties, turns_to};
 use super::weights::Weights;
 use crate::game::BattleView;
@@ -191,36 +192,6 @@ pub(super) struct Judge<'v> {
     value: f64,
 }
 
-/// A place before a comrade whom the scenario wants dead.
-#[derive(Clone, Copy, Debug)]
-struct Ward {
-    /// Between the comrade and the nearest enemy.
-    at: Point,
-    /// How near that enemy is: 1 beside the comrade, 1/2 a turn of running away.
-    near: f64,
-}
-
-/// How far before a comrade one stands who guards him.
-const BEFORE: Distance = Distance::cm(5);
-
-/// The place before the comrade whom the scenario wants dead and an enemy is nearest to; who is hunted himself guards nobody.
-fn ward(view: &BattleView, who: Miniature) -> Option<Ward> {
-    let hunted = view.prey[who.side].within(view.living(who.side));
-    if hunted.contains(who.number()) {
-        return None;
-    }
-    let before = |number: usize| {
-        let of = Miniature::new(who.side, number);
-        let enemy = of.enemy(view.nearest_enemy(of)?);
-        let (center, from) = (view.center(of), view.center(enemy));
-        let reach = view.potential(enemy, Stride::Charge).0.max(1);
-        let near = 1.0 / (1.0 + f64::from(view.gap(of, enemy).0) / f64::from(reach));
-        let ahead = BEFORE.min(Distance(center.distance(from).0 / 2));
-        Some(Ward { at: center.toward(from, ahead), near })
-    };
-    hunted.iter().filter_map(before).max_by(|one, other| one.near.total_cmp(&other.near))
-}
-
 /// What a fighter is worth, in AP.
 pub(super) fn worth(view: &BattleView, who: Miniature, weights: &Weights) -> f64 {
     let value = f64::from(view.profile(who).strategic_value.get());
@@ -277,7 +248,7 @@ impl<'v> Judge<'v> {
             ranges: ranges(view, who),
             duty: duties[who.number()],
             prey: prey(view, who),
-            ward: ward(view, who),
+            ward: ward(view, &weights, who),
             is_hunted: view.prey[who.side].contains(who.number()),
             shelter: if view.prey[who.side].contains(who.number()) { weights.shelter } else { 1.0 },
             value: f64::from(profile.strategic_value.get()),
@@ -392,8 +363,9 @@ impl<'v> Judge<'v> {
     fn objective(&self, at: Point) -> f64 {
         if self.prey.is_some() || self.ward.is_some() {
             let near = |to: Point| 1.0 / (1.0 + f64::from(at.distance(to).0) / f64::from(self.reach.max(1)));
-            let hunt = self.prey.map_or(0.0, |prey| self.weights.hunt * near(prey));
-            let guard = self.ward.map_or(0.0, |ward| self.weights.guard * ward.near * near(ward.at));
+            let prey = self.prey.filter(|_| !self.ward.is_some_and(|ward| ward.is_bodyguard));
+            let hunt = prey.map_or(0.0, |prey| self.weights.hunt * near(prey));
+            let guard = self.ward.map_or(0.0, |ward| ward.counts * near(ward.at));
             return self.value * (hunt + guard);
         }
         if self.is_hunted {

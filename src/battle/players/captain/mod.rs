@@ -8,6 +8,7 @@
 //! of his combats.
 
 mod decide;
+mod guard;
 mod judge;
 mod plan;
 mod script;

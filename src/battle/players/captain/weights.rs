@@ -37,6 +37,8 @@ pub struct Weights {
     pub hunt: f64,
     /// What being before a comrade whom the scenario wants dead counts, for each own AP, where an enemy is beside that comrade.
     pub guard: f64,
+    /// The same for the one whose bodyguard he is, wherever enemies are; 0 for nobody's.
+    pub bodyguard: f64,
     /// How much more danger counts for whom a scenario wants dead.
     pub shelter: f64,
     /// What standing beside an enemy costs him whom the scenario wants dead, for each of his AP; less where he is further away.
@@ -68,6 +70,7 @@ impl Default for Weights {
             prey: 6.0,
             hunt: 4.0,
             guard: 2.0,
+            bodyguard: 4.0,
             shelter: 2.0,
             shy: 1.0,
             last_stand: 0.0,

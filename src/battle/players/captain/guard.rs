@@ -1,0 +1,65 @@
+//! Who guards whom, where a scenario wants somebody dead.
+
+use super::weights::Weights;
+use crate::game::BattleView;
+use crate::geometry::{Distance, Point};
+use fleau_engine::rules::Team;
+use fleau_engine::rules::skirmish::{Miniature, Stride};
+
+/// A place before a comrade whom the scenario wants dead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ward {
+    /// Between the comrade and the nearest enemy.
+    pub(super) at: Point,
+    /// What being there counts, for each own AP.
+    pub(super) counts: f64,
+    /// Whether he guards nobody else, and does not hunt.
+    pub(super) is_bodyguard: bool,
+}
+
+/// How far before a comrade one stands who guards him.
+const BEFORE: Distance = Distance::cm(5);
+
+/// Where a fighter stands to guard: before him whose bodyguard he is, or else before him to whom an enemy is nearest. Who is hunted
+/// himself guards nobody.
+pub(super) fn ward(view: &BattleView, weights: &Weights, who: Miniature) -> Option<Ward> {
+    let hunted = view.prey[who.side].within(view.living(who.side));
+    if hunted.contains(who.number()) {
+        return None;
+    }
+    let before = |of: Miniature, is_bodyguard: bool| {
+        let enemy = of.enemy(view.nearest_enemy(of)?);
+        let (center, from) = (view.center(of), view.center(enemy));
+        let reach = view.potential(enemy, Stride::Charge).0.max(1);
+        // 1 beside the comrade, 1/2 a turn of running away.
+        let near = 1.0 / (1.0 + f64::from(view.gap(of, enemy).0) / f64::from(reach));
+        let ahead = BEFORE.min(Distance(center.distance(from).0 / 2));
+        let counts = if is_bodyguard { weights.bodyguard } else { weights.guard * near };
+        Some(Ward { at: center.toward(from, ahead), counts, is_bodyguard })
+    };
+    if weights.bodyguard > 0.0
+        && let Some(of) = guarded_by(view, who, hunted)
+    {
+        return before(of, true);
+    }
+    let all = hunted.iter().filter_map(|number| before(Miniature::new(who.side, number), false));
+    all.max_by(|one, other| one.counts.total_cmp(&other.counts))
+}
+
+/// Whose bodyguard a fighter is: each who is hunted has one, the cheapest comrade, of several the nearest.
+fn guarded_by(view: &BattleView, who: Miniature, hunted: Team) -> Option<Miniature> {
+    let mut left = view.living(who.side).without(hunted);
+    for of in hunted.iter().map(|number| Miniature::new(who.side, number)) {
+        let cost = |number: usize| {
+            let comrade = Miniature::new(who.side, number);
+            let far = view.center(of).squared_distance(view.center(comrade));
+            (view.profile(comrade).strategic_value, far)
+        };
+        let guard = left.least_by(cost)?;
+        if guard == who.number() {
+            return Some(of);
+        }
+        left = left.without(Team::of(guard));
+    }
+    None
+}
