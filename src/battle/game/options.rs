@@ -1,7 +1,8 @@
 //! The finite set of actions from which players choose: destinations, and the ways to move, to assault, to shoot and to leave.
 //!
 //! Destinations of a fighter: the areas of the scenario, the enemies, the pieces of scenery on the side away from the nearest
-//! enemy, the ends of his ranges before the nearest enemies where he shoots, and a fan of directions. The pose at the end of a move is computed for the one that is taken.
+//! enemy, the ends of his ranges before the nearest enemies where he shoots, and a fan of directions. The pose at the end of a move is
+//! computed for the one that is taken.
 
 use super::action::Pursuit;
 use super::view::BattleView;
@@ -10,7 +11,7 @@ use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Miniature, Stride, Way};
 
 /// Directions of the fan.
-const FAN: u32 = 8;
+const FAN: usize = 8;
 /// Firing positions are before so many enemies.
 const TARGETS: usize = 3;
 /// The most destinations.
@@ -79,8 +80,8 @@ impl Destinations {
     fn add_fan(&mut self, view: &BattleView, who: Miniature) {
         let center = view.center(who);
         let reach = view.potential(who, Stride::Charge);
-        for i in 0..FAN {
-            self.push(center + Facing::compass(i, FAN).vector().of_length(reach));
+        for side in Facing::around().iter().step_by(24 / FAN) {
+            self.push(center + side.vector().of_length(reach));
         }
     }
 

@@ -3,7 +3,8 @@
 use super::path::{NEAR, Pace};
 use super::search::{Search, Stretch};
 use super::{Ground, Mover, Scratch, Tape};
-use crate::geometry::{Distance, Facing, Point, Pose};
+use crate::geometry::{Distance, Facing, Point, Pose, Vector};
+use std::sync::LazyLock;
 
 /// How much shorter a move is made at a time, when there is no room at its end.
 const STEP_BACK: f64 = 30.0;
@@ -12,17 +13,11 @@ const ROUNDED: f64 = 4.0;
 /// The same by a tape along outlines: a tenth of a millimeter beside an arc makes some of it a straight line, which is longer by
 /// that tape.
 const ROUNDED_ALONG_OUTLINES: f64 = 30.0;
-/// How far around a goal without room one with room is looked for.
-const RINGS: [Distance; 8] = [
-    Distance::cm(1),
-    Distance::cm(2),
-    Distance::cm(3),
-    Distance::cm(4),
-    Distance::cm(6),
-    Distance::cm(8),
-    Distance::cm(12),
-    Distance::cm(16),
-];
+/// How far around a goal without room one with room is looked for, and the ways there in all directions.
+static RINGS: LazyLock<[(Distance, [Vector; 24]); 8]> = LazyLock::new(|| {
+    let around = |ring| Facing::around().map(|side| side.vector().of_length(ring));
+    [1, 2, 3, 4, 6, 8, 12, 16].map(Distance::cm).map(|ring| (ring, around(ring)))
+});
 
 impl Ground<'_> {
     /// The pose after a move of at most `reach` along the shortest way toward a point for the middle of the base, as far as it
@@ -148,14 +143,16 @@ impl Ground<'_> {
         }
         let from = self.bodies[mover.body].pose.center;
         let taken = self.taken_around(mover, goal);
-        RINGS.into_iter().filter(|ring| *ring + ROUNDED_SIDE >= taken).find_map(|ring| {
-            let mut around = Facing::around().map(|side| {
-                let point = goal + side.vector().of_length(ring);
-                (from.squared_distance(point), point)
-            });
-            // The nearest first, those that are as near in their order.
-            around.sort_by_key(|(squared, _)| *squared);
-            around.into_iter().map(|(_, point)| point).find(|point| self.fits(mover, *point))
+        let rings = RINGS.iter().filter(|(ring, _)| *ring + ROUNDED_SIDE >= taken);
+        rings.into_iter().find_map(|(_, around)| {
+            let points = around.map(|way| goal + way);
+            let mut squared = points.map(|point| from.squared_distance(point));
+            // The nearest first, those that are as near in their order: mostly one of the first has room.
+            (0..points.len()).find_map(|_| {
+                let nearest = (0..squared.len()).min_by_key(|i| squared[*i])?;
+                squared[nearest] = i64::MAX;
+                self.fits(mover, points[nearest]).then_some(points[nearest])
+            })
         })
     }
 
