@@ -9,6 +9,9 @@ use std::time::Duration;
 const BATTLES: [&str; 6] =
     ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
 
+/// Time ends a command on one thread as it does on all, at the cost of one.
+const ONE_THREAD: [&str; 2] = ["--threads", "1"];
+
 /// What stopped an answer, which it loses.
 fn stopped(answer: &mut Value) -> Value {
     answer.as_object_mut().unwrap().remove("stopped").unwrap_or_default()
@@ -23,13 +26,14 @@ fn again(answer: &Value) -> Vec<String> {
 /// An answer that time ended, and the time: a machine that has none in a few seconds is given more.
 fn in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
     for time in ["4s", "20s"] {
-        let ended = folder.run(&[command, &["--quiet", "--format", "json", "--max-time", time]].concat());
+        let ended = folder
+            .run(&[command, &ONE_THREAD, &["--quiet", "--format", "json", "--max-time", time]].concat());
         if ended.code != 124 {
             return (serde_json::from_str(&ended.out).unwrap_or_else(|_| panic!("{ended:#?}")), time);
         }
     }
     let time = "5m";
-    (json_in(folder, &[command, &["--quiet", "--max-time", time]].concat()), time)
+    (json_in(folder, &[command, &ONE_THREAD, &["--quiet", "--max-time", time]].concat()), time)
 }
 
 fn as_words(words: &[String]) -> Vec<&str> {
@@ -90,7 +94,7 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
 fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names() {
     let folder = Folder::new();
     let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
-    let command = ["run", scenario, "--runs", "1000m", "--quiet"];
+    let command = ["run", scenario, "--runs", "1000m", "--quiet", "--threads", "1"];
     let within =
         |time: &'static str| folder.run(&[&command[..], &["--out", "out", "--max-time", time]].concat());
     let ended = ["4s", "20s", "5m"].into_iter().map(within).find(|ended| ended.code != 124).unwrap();
@@ -121,7 +125,7 @@ fn json_of(folder: &Folder, file: &str) -> Value {
 
 #[test]
 fn an_answer_says_in_either_language_that_time_ended_it() {
-    let command = [&BATTLES[..], &["--runs", "10m", "--quiet", "--max-time", "4s"]].concat();
+    let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "10m", "--quiet", "--max-time", "4s"]].concat();
     for (language, words) in [
         (
             "en",
@@ -164,7 +168,7 @@ fn where_there_is_time_enough_the_bytes_are_those_without_a_limit() {
 #[test]
 fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
     let folder = Folder::new();
-    let command = [&BATTLES[..], &["--runs", "10m", "--quiet"]].concat();
+    let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "10m", "--quiet"]].concat();
     let more = ["--max-time", "4s", "--out", "out", "--checkpoint", "kept"];
     printed_in(&folder, &[&command[..], &more].concat());
     let ended = folder.run(&["verify", "out"]);
@@ -180,7 +184,8 @@ fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
 fn without_an_answer_in_time_it_says_how_to_go_on_with_an_exit_code_of_its_own() {
     let folder = Folder::new();
     let shard =
-        [&BATTLES[..], &["--runs", "1m", "--shard", "1/2", "--out", "part", "--max-time", "3s"]].concat();
+        [&BATTLES[..], &ONE_THREAD, &["--runs", "1m", "--shard", "1/2", "--out", "part", "--max-time", "3s"]]
+            .concat();
     let ended = folder.run(&shard);
     assert_eq!((ended.code, ended.out.as_str()), (124, ""), "{ended:#?}");
     assert!(ended.err.contains("What is done is kept; to go on: fleau battle"), "{ended:#?}");
