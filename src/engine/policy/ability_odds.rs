@@ -46,6 +46,41 @@ struct Pace {
     suffers: f64,
 }
 
+/// The attacks of one fighter on another, as both stand: looked up once where many are reckoned with.
+#[derive(Clone, Copy, Debug)]
+struct Attacks<'a> {
+    player: &'a PolicyPlayer,
+    attack: i16,
+    defense: i16,
+    /// What a hit takes of the life of the target's side.
+    harm: f64,
+    /// The margin of the target's counter-attacks.
+    counter_attack: Option<u8>,
+}
+
+impl Attacks<'_> {
+    /// The chance that one lands against so many dice, of which one is used.
+    fn lands(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
+        let (attack, defense) = (self.attack + attack_bonus, self.defense + defense_bonus);
+        self.player.attack_odds().landing(attack, defense, dice.min(1))
+    }
+
+    /// What one takes on average of the life of the target's side.
+    fn blow(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
+        self.lands(dice, attack_bonus, defense_bonus) * self.harm
+    }
+
+    /// The chance that one against one die gives the target an attack die: a parry by a margin is a parry of an attack so much
+    /// better.
+    fn countered(&self, attack_bonus: i16, defense_bonus: i16) -> f64 {
+        self.counter_attack
+            .map_or(0.0, |margin| 1.0 - self.lands(1, attack_bonus + i16::from(margin), defense_bonus))
+    }
+}
+
+/// The attacks on an enemy, and his.
+type WithEnemy<'a> = [Attacks<'a>; 2];
+
 impl AbilityOdds<'_> {
     /// How many dice to take that each lower ATT and DEF by one: those with which a combat deals most for what it suffers.
     ///
@@ -58,9 +93,10 @@ impl AbilityOdds<'_> {
             return 0;
         }
         let enemies = self.enemies_dice(|odds, enemy| odds.placed_dice(enemy));
-        let mut best = (0, self.pace(0, enemies));
+        let attacks = self.attacks_with_enemies();
+        let mut best = (0, self.pace(0, enemies, &attacks));
         for more in 1..=most {
-            let (pace, dice) = (self.pace(more, enemies), f64::from(more - best.0));
+            let (pace, dice) = (self.pace(more, enemies, &attacks), f64::from(more - best.0));
             let ratio =
                 pace.deals * best.1.suffers > best.1.deals * pace.suffers * (1.0 + SEQUENCE_RATIO * dice);
             if ratio && pace.deals - pace.suffers > best.1.deals - best.1.suffers + SEQUENCE_DIFFERENCE * dice
@@ -84,9 +120,10 @@ impl AbilityOdds<'_> {
         // A second attack of a lone fighter meets another enemy.
         let mut dice = 0;
         self.each_enemy(|enemy| dice += view.combatant(enemy).defense_dice);
-        let [first, second] = [view.combatant(target).defense_dice, dice.saturating_sub(1)]
-            .map(|left| self.lands(self.me, target, left, 0, 0));
-        let plain = self.harm(self.me, target, 0);
+        let mine = self.attacks(self.me, target);
+        let [first, second] =
+            [view.combatant(target).defense_dice, dice.saturating_sub(1)].map(|left| mine.lands(left, 0, 0));
+        let plain = mine.harm;
         let two = 1.0 - (1.0 - first * plain) * (1.0 - second * plain);
         first * self.harm(self.me, target, more) > two + SAME
     }
@@ -99,7 +136,7 @@ impl AbilityOdds<'_> {
         let die = if takes_attack {
             let parries = self.view.combatant(self.me).defense_dice;
             let parried = u8::from(self.attacks_on(self.me) <= parries);
-            self.blow(target, self.me, parried, 0, 0)
+            self.blow(target, self.me, parried)
         } else {
             // This attack and one die against it are still on the table.
             let coming = self.view.attacks_to_come(target).saturating_sub(1);
@@ -119,11 +156,12 @@ impl AbilityOdds<'_> {
     pub(super) fn resolution(&self, adds_to: Value, bonus: u8) -> bool {
         let (bonus, by) = (i16::from(bonus), self.view.combatant(self.me));
         let on_attack = self.over_enemies(|enemy| {
-            let dice = self.view.combatant(enemy).defense_dice.min(1);
-            self.blow(self.me, enemy, dice, bonus, 0) - self.blow(self.me, enemy, dice, 0, 0)
+            let (dice, mine) = (self.view.combatant(enemy).defense_dice.min(1), self.attacks(self.me, enemy));
+            mine.blow(dice, bonus, 0) - mine.blow(dice, 0, 0)
         });
         let on_defense = self.over_enemies(|enemy| {
-            self.blow(enemy, self.me, 1, 0, 0) - self.blow(enemy, self.me, 1, 0, bonus)
+            let theirs = self.attacks(enemy, self.me);
+            theirs.blow(1, 0, 0) - theirs.blow(1, 0, bonus)
         });
         let can_defend = by.defense_dice + by.reserve > 0 && self.attacks_on(self.me) > 0;
         match adds_to {
@@ -151,23 +189,26 @@ impl AbilityOdds<'_> {
         let own = self.view.combatant(self.me).attack_dice;
         self.over_enemies(|enemy| {
             let dice = u8::from(self.view.combatant(enemy).defense_dice > own);
-            let counter = if dice > 0 { self.countered(self.me, enemy, 0, 0) } else { 0.0 };
-            self.blow(self.me, enemy, dice, 0, 0) - counter * self.blow(enemy, self.me, 0, 0, 0)
+            let mine = self.attacks(self.me, enemy);
+            let counter = if dice > 0 { mine.countered(0, 0) } else { 0.0 };
+            mine.blow(dice, 0, 0) - counter * self.blow(enemy, self.me, 0)
         })
     }
 
     /// What one defense die takes off an attack.
     fn parry(&self, attacker: Place, target: Place) -> f64 {
-        self.blow(attacker, target, 0, 0, 0) - self.blow(attacker, target, 1, 0, 0)
+        let attacks = self.attacks(attacker, target);
+        attacks.blow(0, 0, 0) - attacks.blow(1, 0, 0)
     }
 
     /// What the fighter deals and suffers in a turn of full dice.
     fn usual_pace(&self) -> Pace {
-        self.pace(0, self.enemies_dice(|odds, enemy| odds.full_dice(enemy)))
+        let enemies = self.enemies_dice(|odds, enemy| odds.full_dice(enemy));
+        self.pace(0, enemies, &self.attacks_with_enemies())
     }
 
     /// What he deals and suffers in a turn with so many dice in sequence, against so many on attack and on defense.
-    fn pace(&self, sequence: u8, (attacks, parries): (u8, u8)) -> Pace {
+    fn pace(&self, sequence: u8, (attacks, parries): (u8, u8), enemies: &[WithEnemy]) -> Pace {
         let own = match self.me {
             Place::Lone => 1 + self.living_enemies(),
             Place::Several(_) => 2,
@@ -175,13 +216,15 @@ impl AbilityOdds<'_> {
         let (attack, defense) = self.dice_of(self.me, own + sequence, |dice| self.player.on_attack(dice));
         let less = -i16::from(sequence);
         let (mine, theirs) = (attack.min(parries), attacks.min(defense));
-        let average = |blow: &dyn Fn(Place) -> f64| self.over_enemies(blow);
-        let deal = |dice| average(&|enemy| self.blow(self.me, enemy, dice, less, 0));
-        let suffer = |dice| average(&|enemy| self.blow(enemy, self.me, dice, 0, less));
+        let average = |of: &dyn Fn(&WithEnemy) -> f64| {
+            enemies.iter().fold(0.0, |sum, enemy| sum + of(enemy)) / f64::from(self.living_enemies())
+        };
+        let deal = |dice| average(&|[mine, _]| mine.blow(dice, less, 0));
+        let suffer = |dice| average(&|[_, theirs]| theirs.blow(dice, 0, less));
         let (deal, suffer) = ([deal(0), deal(1)], [suffer(0), suffer(1)]);
         // Parried attacks can be countered by another one.
-        let i_counter = average(&|enemy| self.countered(enemy, self.me, 0, less));
-        let they_counter = average(&|enemy| self.countered(self.me, enemy, less, 0));
+        let i_counter = average(&|[_, theirs]| theirs.countered(0, less));
+        let they_counter = average(&|[mine, _]| mine.countered(less, 0));
         let all = |blows: [f64; 2], parried: u8, open: u8, countering: u8, counter: f64| {
             let left = left_after(parried, blows[1])
                 * left_after(open, blows[0])
@@ -245,24 +288,27 @@ impl AbilityOdds<'_> {
         held.map(|extra| extra.count).sum()
     }
 
-    /// The chance that an attack lands against so many dice, of which one is used.
-    fn lands(&self, attacker: Place, target: Place, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
-        let attack = self.view.value(Value::Attack, attacker, Some(target)) + attack_bonus;
-        let defense = self.view.value(Value::Defense, target, Some(attacker)) + defense_bonus;
-        self.player.attack_odds().landing(attack, defense, dice.min(1))
+    /// The attacks of one on another.
+    fn attacks(&self, attacker: Place, target: Place) -> Attacks<'_> {
+        Attacks {
+            player: self.player,
+            attack: self.view.value(Value::Attack, attacker, Some(target)),
+            defense: self.view.value(Value::Defense, target, Some(attacker)),
+            harm: self.harm(attacker, target, 0),
+            counter_attack: self.view.profile(target).effects.counter_attack,
+        }
+    }
+
+    /// The attacks on each living enemy, and his.
+    fn attacks_with_enemies(&self) -> Vec<WithEnemy<'_>> {
+        let mut all = Vec::new();
+        self.each_enemy(|enemy| all.push([self.attacks(self.me, enemy), self.attacks(enemy, self.me)]));
+        all
     }
 
     /// What an attack takes on average of the life of the target's side.
-    fn blow(&self, attacker: Place, target: Place, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
-        self.lands(attacker, target, dice, attack_bonus, defense_bonus) * self.harm(attacker, target, 0)
-    }
-
-    /// The chance that an attack against one die gives the target an attack die: a parry by a margin is a parry of an attack
-    /// so much better.
-    fn countered(&self, attacker: Place, target: Place, attack_bonus: i16, defense_bonus: i16) -> f64 {
-        self.view.profile(target).effects.counter_attack.map_or(0.0, |margin| {
-            1.0 - self.lands(attacker, target, 1, attack_bonus + i16::from(margin), defense_bonus)
-        })
+    fn blow(&self, attacker: Place, target: Place, dice: u8) -> f64 {
+        self.attacks(attacker, target).blow(dice, 0, 0)
     }
 
     /// What a hit of so much more strength takes of the life of the target's side.

@@ -11,9 +11,10 @@ use super::ruleset::Ruleset;
 use super::wound::{WoundDice, WoundResult};
 use super::wound_roll::{WoundRoll, WoundTraits};
 use crate::dice::Dice;
+use std::hash::{Hash, Hasher};
 
 /// An attack that was announced, with its defense: all that its outcome depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Attack {
     /// The attacker's current ATT.
     pub attack: i16,
@@ -29,8 +30,27 @@ pub struct Attack {
     pub traits: Option<AttackTraits>,
 }
 
+/// In few words: laws are looked up by attacks, by the million.
+impl Hash for Attack {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Attack { attack, defense, defense_dice, wound_difference, late_sustain, traits } = *self;
+        let [attack, defense, difference] = [attack, defense, wound_difference].map(|value| value as u16);
+        // Unequal attacks may share a hash: nobody loses so much as 32,767 by a late sustain.
+        let late = late_sustain.map_or(u16::MAX, |lowered_by| lowered_by as u16);
+        let values = [attack, defense, difference, late].map(u64::from);
+        hasher.write_u64(values.into_iter().fold(0, |word, value| word << 16 | value));
+        match traits {
+            None => hasher.write_u64(defense_dice.into()),
+            Some(traits) => {
+                hasher.write_u64(u64::from(defense_dice) | 1 << 8);
+                traits.hash(hasher);
+            }
+        }
+    }
+}
+
 /// What abilities change about an attack; nothing by default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AttackTraits {
     /// About the attack test.
     pub attack: TestTraits,
@@ -42,6 +62,17 @@ pub struct AttackTraits {
     pub wound: WoundTraits,
     /// The attack lands without a wound roll: a feint.
     pub no_wound_roll: bool,
+}
+
+impl Hash for AttackTraits {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let AttackTraits { attack, defense, counter_attack, wound, no_wound_roll } = *self;
+        let counter_attack = counter_attack.unwrap_or(u8::MAX);
+        let tests = attack.bits() | defense.bits() << 4;
+        let bytes = [tests, counter_attack, no_wound_roll.into(), 0, 0, 0, 0, 0];
+        hasher.write_u64(u64::from_le_bytes(bytes));
+        wound.hash(hasher);
+    }
 }
 
 /// How an attack ended.

@@ -11,6 +11,7 @@ use super::fighter::{Fighter, Marks};
 use super::ruleset::{Ruleset, WoundDiceChoice};
 use super::wound::{WoundDice, WoundResult, WoundTable};
 use crate::dice::Dice;
+use std::hash::{Hash, Hasher};
 
 /// What doubles do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +28,7 @@ pub enum Doubles {
 }
 
 /// What abilities change about a wound roll; nothing by default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WoundTraits {
     /// How many rows lower, hence graver, the table is read; its ends stay its ends. Totals beyond an end count as
     /// rows of their own, as in the federation's calculator.
@@ -48,6 +49,27 @@ pub struct WoundTraits {
     pub further_die: u8,
     /// A die is added to the difference.
     pub strength_die: bool,
+}
+
+/// Two words: laws are looked up by attacks, by the million.
+impl Hash for WoundTraits {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let WoundTraits {
+            rows,
+            dice,
+            doubles,
+            ignored_columns,
+            causes,
+            suffers,
+            save,
+            further_die,
+            strength_die,
+        } = *self;
+        let dice = dice as u8 | (doubles as u8) << 4;
+        let bytes = [rows as u8, dice, ignored_columns, save, further_die, strength_die.into(), 0, 0];
+        hasher.write_u64(u64::from_le_bytes(bytes));
+        hasher.write_u64(u64::from(causes.bits()) << 32 | u64::from(suffers.bits()));
+    }
 }
 
 /// A wound roll: all that its result depends on.

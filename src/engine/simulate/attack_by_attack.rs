@@ -106,7 +106,9 @@ pub struct LawTable<'l, 'a> {
     laws: &'l SharedLaws<'a>,
     plain: Rows<Key, Thresholds>,
     others: Rows<Settled, (Thresholds, f64)>,
-    memory: CombatMemory,
+    /// None where melees are fought too seldom for it: most states come up once then, and to keep them takes longer than to
+    /// ask the rules again.
+    memory: Option<CombatMemory>,
 }
 
 /// All that the law of an attack or an opposed test depends on, packed.
@@ -151,9 +153,14 @@ fn word(value: i16) -> u64 {
 }
 
 impl<'l, 'a> LawTable<'l, 'a> {
-    /// A table that holds nothing yet.
+    /// A table that holds nothing yet, for sides that fight each other thousands of times.
     pub fn new(laws: &'l SharedLaws<'a>) -> Self {
-        Self { laws, plain: Rows::default(), others: Rows::default(), memory: CombatMemory::default() }
+        Self { memory: Some(CombatMemory::default()), ..Self::forgetful(laws) }
+    }
+
+    /// A table for sides of which each meets each a few times: combats are not remembered. The same fights.
+    pub(super) fn forgetful(laws: &'l SharedLaws<'a>) -> Self {
+        Self { laws, plain: Rows::default(), others: Rows::default(), memory: None }
     }
 
     /// The chance of a fight with these words.
@@ -276,10 +283,11 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) {
         let LawTable { laws, memory, .. } = &mut *self.table;
         // Without abilities the rules are as quick as remembering what they said.
-        if lineup.has_abilities() && N <= memory::MOST && !W::SEES {
-            memory.fight(lineup, seats, combat, &mut self.words, laws);
-        } else {
-            lineup.play(combat, self, witness);
+        match memory {
+            Some(memory) if lineup.has_abilities() && N <= memory::MOST && !W::SEES => {
+                memory.fight(lineup, seats, combat, &mut self.words, laws);
+            }
+            _ => lineup.play(combat, self, witness),
         }
     }
 }

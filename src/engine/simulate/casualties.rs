@@ -226,8 +226,8 @@ impl<'a> CasualtyCounter<'a> {
 
     /// What a thread knows of the laws, which is nothing yet.
     pub(super) fn tables(&self) -> Tables<'_, 'a> {
-        let reversed = self.laws_reversed.as_ref().map(LawTable::new);
-        Tables { table: LawTable::new(&self.laws), reversed }
+        let reversed = self.laws_reversed.as_ref().map(LawTable::forgetful);
+        Tables { table: LawTable::forgetful(&self.laws), reversed }
     }
 
     /// The casualties of all jobs, in their order; `progress` is told how many fights more were fought.

@@ -9,6 +9,7 @@ use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::Contest;
 use crate::rules::characteristic_test::can_fail_automatically;
 use crate::rules::combat::{Announced, Combat, Combatant, Defense, Half, Lineup, OrderOfEquals, Sustain};
+use crate::rules::fighter::Marks;
 use crate::rules::ruleset::Allocation;
 use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, Tested, WoundResult};
 use indexmap::{IndexMap, IndexSet};
@@ -46,6 +47,8 @@ impl<const N: usize> Graph<N> {
             lineup: &lineup,
             record: &record,
             is_free: decides.a.has_choice() || decides.b.has_choice(),
+            forgets: !lineup.has_abilities()
+                || [decides.a, decides.b].iter().all(|of| matches!(of, Decides::Freely)),
             most_steps,
             turns,
             decides_late,
@@ -108,6 +111,8 @@ struct Builder<'b, const N: usize, P> {
     record: &'b Record,
     /// Somebody decides freely.
     is_free: bool,
+    /// Whether what is idle is forgotten: not where players may look at it before they use an ability.
+    forgets: bool,
     most_steps: u64,
     turns: u8,
     /// Who decides freely on sustained defense after the attack roll.
@@ -288,10 +293,29 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     fn after(&self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Combat<N> {
         let mut next = *combat;
         self.lineup.apply(&mut next, announced, outcome);
-        if !self.lineup.has_abilities() {
-            forget_idle_dice(&mut next);
+        if self.forgets {
+            self.forget_what_is_idle(&mut next);
         }
         next
+    }
+
+    /// What makes no difference to the rest of the combat: defense dice of those at whom no attack can come any more, and
+    /// what lowers the tests of those who have none left. Nobody is asked about it, and states that differ in nothing else
+    /// are one.
+    fn forget_what_is_idle(&self, combat: &mut Combat<N>) {
+        let begins = |of: &Combatant| of.attack_dice > 0 || of.reserve > 0;
+        // A parry may give an attack die, and so may an attack that fails by itself.
+        let gains =
+            |of: &Combatant, card: &Profile| card.effects.counter_attack.is_some() && of.defense_dice > 0;
+        let lone_attacks = begins(&combat.lone)
+            || (combat.several.iter().any(begins) && gains(&combat.lone, self.lineup.lone));
+        let mut is_lone_attacked = false;
+        for (enemy, card) in combat.several.iter_mut().zip(self.lineup.enemies.cards()) {
+            let attacks = begins(enemy) || (lone_attacks && gains(enemy, card));
+            is_lone_attacked |= attacks;
+            forget_of_one(enemy, attacks, lone_attacks);
+        }
+        forget_of_one(&mut combat.lone, lone_attacks, is_lone_attacked);
     }
 
     /// The combat is over, and the turn: maintenance, unless a side is gone.
@@ -394,16 +418,15 @@ fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
     of(1 + N as u8, lineup.lone) + several
 }
 
-/// Defense dice of those at whom no attack can come any more: nobody is asked about them, and states that
-/// differ in nothing else are one.
-fn forget_idle_dice<const N: usize>(combat: &mut Combat<N>) {
-    let forget = |combatant: &mut Combatant| {
+/// What is idle of somebody who can still attack, or not, and at whom attacks can still come, or not.
+fn forget_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
+    if !is_attacked {
         (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);
-    };
-    if combat.several.iter().all(|enemy| enemy.attack_dice == 0) {
-        forget(&mut combat.lone);
     }
-    if combat.lone.attack_dice == 0 {
-        combat.several.iter_mut().for_each(forget);
+    if !attacks && combatant.defense_dice == 0 {
+        // He tests nothing any more in this turn, with which all of this ends.
+        (combatant.sequence, combatant.sustain) = (0, Sustain::Barred);
+        combatant.fighter.stunned = 0;
+        combatant.fighter.marks = combatant.fighter.marks.without(Marks::RESOLVED);
     }
 }

@@ -138,6 +138,12 @@ impl Changes {
     pub const fn of(self, result: WoundResult) -> WoundResult {
         self.0[result as usize]
     }
+
+    /// All of them in one number.
+    #[inline]
+    pub fn bits(self) -> u32 {
+        self.0.iter().fold(0, |bits, result| bits << 3 | *result as u32)
+    }
 }
 
 /// Why effects of a fighter cannot all be.

@@ -129,11 +129,21 @@ pub struct Record {
     pub turns: u8,
 }
 
-/// A hash that does not depend on the program's run.
-fn in_short(profile: &Profile) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    profile.hash(&mut hasher);
-    hasher.finish()
+/// Hashes of cards, which do not depend on the program's run.
+fn in_short(profiles: &[Profile]) -> [u64; ROOM] {
+    let mut hashes = [0; ROOM];
+    for (i, profile) in profiles.iter().enumerate() {
+        // Groups are of the same ones.
+        hashes[i] = match i.checked_sub(1) {
+            Some(last) if profiles[last] == *profile => hashes[last],
+            _ => {
+                let mut hasher = DefaultHasher::new();
+                profile.hash(&mut hasher);
+                hasher.finish()
+            }
+        };
+    }
+    hashes
 }
 
 impl<'a, P> Skirmish<'a, P> {
@@ -166,8 +176,7 @@ impl<'a, P> Skirmish<'a, P> {
                 let has_some = |&i: &usize| !profiles[i].effects.is_none();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
             }),
-            cards_in_short: profiles
-                .map(|profiles| std::array::from_fn(|i| profiles.get(i).map_or(0, in_short))),
+            cards_in_short: profiles.map(in_short),
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),
         }
