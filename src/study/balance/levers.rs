@@ -173,9 +173,8 @@ impl Levers {
     fn fights(field: &Field, effort: FieldEffort) -> (u64, usize) {
         let situations = field.situations.iter().filter(|of| !of.is_battle()).count().max(1);
         let pairings = (field.members().max(2) - 1) * situations;
-        // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each: three
-        // on average.
-        let least = 3 * FEWEST;
+        // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each.
+        let least = 2 * FEWEST;
         let every = (pairings as u64 * least / FIGHTS_OF_EACH).clamp(1, 8);
         let each = FIGHTS_OF_EACH * every / pairings as u64;
         (each.clamp(FEWEST, effort.sampling.fights.max(FEWEST)), every as usize)

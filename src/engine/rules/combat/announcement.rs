@@ -52,29 +52,30 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
         let mut manner = Manner::default();
         if self.has_abilities() {
-            self.announce_attacker(combat, attacker, target, &mut manner);
+            manner = self.announce_attacker(combat, attacker, target);
         }
         let defense = match self.view(combat).combatant(target).defense_dice {
             0 => Defense::default(),
             _ => self.announce_defense(combat, attacker, target),
         };
         if self.has_abilities() {
-            self.announce_rest(combat, attacker, target, defense, &mut manner);
+            manner = self.announce_rest(combat, attacker, target, defense, manner);
         }
         let attack = self.attack(combat, attacker, target, defense, manner);
         Announced { attacker, target, attack, sustained: defense.sustained, manner }
     }
 
     #[inline(never)]
-    fn announce_attacker(&self, combat: &Combat<N>, attacker: Place, target: Place, manner: &mut Manner) {
+    fn announce_attacker(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Manner {
         let (view, player) = (self.view(combat), self.player(attacker));
         let by = view.combatant(attacker);
         let effects = &view.profile(attacker).effects;
-        manner.master_strike = effects.master_strike.is_some()
+        let master_strike = effects.master_strike.is_some()
             && by.attack_dice >= 2
             && player.master_strike(&view, attacker, target);
-        manner.attack_resolution =
+        let attack_resolution =
             may_add(effects, by.fighter) && player.resolution(&view, attacker, Value::Attack);
+        Manner { master_strike, attack_resolution, ..Manner::default() }
     }
 
     #[inline(never)]
@@ -84,17 +85,18 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attacker: Place,
         target: Place,
         defense: Defense,
-        manner: &mut Manner,
-    ) {
+        manner: Manner,
+    ) -> Manner {
         let view = self.view(combat);
-        manner.defense_resolution = defense.dice > 0
+        let defense_resolution = defense.dice > 0
             && may_add(&view.profile(target).effects, view.combatant(target).fighter)
             && self.player(target).resolution(&view, target, Value::Defense);
         let takes = |target: &Combatant| target.attack_dice + target.defense_dice > defense.dice;
-        manner.feint = view.profile(attacker).effects.feint
+        let feint = view.profile(attacker).effects.feint
             && !manner.master_strike
             && takes(view.combatant(target))
             && self.player(attacker).feint(&view, attacker, target);
+        Manner { defense_resolution, feint, ..manner }
     }
 
     /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
