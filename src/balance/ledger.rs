@@ -19,7 +19,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// A fight between groups of a pairing, as far as AP decide about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bout {
     /// Who, in which situation.
     pub pairing: Pairing,
@@ -33,6 +33,30 @@ pub struct Bout {
     shown: Option<[StrategicValue; 2]>,
     /// How their worths compare, in a duel that both play as well as can be; none where policies play it.
     worths: Option<Rung>,
+}
+
+impl Bout {
+    /// Who, where and how many, in one number: most bouts differ in it, and a ledger compares them by the million.
+    fn place(&self) -> u128 {
+        let Pairing { situation, pair: [a, b] } = self.pairing;
+        let [fighters_a, fighters_b] = self.fighters;
+        let pairing = [situation, a, b].iter().fold(0, |place, &number| place << 32 | number as u128);
+        pairing << 16 | u128::from(fighters_a) << 8 | u128::from(fighters_b)
+    }
+}
+
+/// Field by field, in the order in which they stand.
+impl Ord for Bout {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let rest = |of: &Self| (of.dearer, of.a_card, of.shown, of.worths);
+        self.place().cmp(&other.place()).then_with(|| rest(self).cmp(&rest(other)))
+    }
+}
+
+impl PartialOrd for Bout {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// A pairing at certain costs: the bouts and the share of each.

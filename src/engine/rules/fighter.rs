@@ -5,9 +5,10 @@
 use super::effect::Effects;
 use super::ruleset::{KilledOutright, Ruleset, StunStacking, StunnedResult, WoundAccumulation};
 use super::wound::{WoundLevel, WoundResult};
+use std::hash::{Hash, Hasher};
 
 /// The state of one miniature; its card is a [`Profile`](super::Profile).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fighter {
     /// How badly he is wounded.
     pub wound_level: WoundLevel,
@@ -64,6 +65,13 @@ impl Marks {
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
+    }
+}
+
+/// One word.
+impl Hash for Fighter {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(self.bits());
     }
 }
 

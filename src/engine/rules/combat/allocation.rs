@@ -178,7 +178,9 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let must_defend = fighter.marks.contains(Marks::MUST_DEFEND);
         let circumstances = view.circumstances(place, None);
         let more = |dice_for: DiceFor| {
-            let all = effects.extra_dice.iter().flatten().filter(|extra| extra.dice_for == dice_for);
+            // Most have none; the first place of a list is filled first.
+            let extra = if effects.extra_dice[0].is_some() { &effects.extra_dice[..] } else { &[] };
+            let all = extra.iter().flatten().filter(|extra| extra.dice_for == dice_for);
             all.filter(|extra| extra.when.holds(fighter, &circumstances)).map(|extra| extra.count).sum::<u8>()
         };
         let sequence = match effects.sequence {
@@ -193,10 +195,10 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let fury = effects.fury && 2 * attack > dice && player.fury(&view, place);
         let extra_attack = if must_defend { 0 } else { more(DiceFor::Attack) + u8::from(fury) };
         let (attack, defense) = (attack + extra_attack, dice - attack + more(DiceFor::Defense));
-        let looks_at_all_attack = effects.look_at_all_attack();
+        let all_attack = defense == 0 && effects.look_at_all_attack();
         let combatant = combatant_mut(combat, place);
         lay(combatant, attack, defense);
-        combatant.all_attack = looks_at_all_attack && defense == 0;
+        combatant.all_attack = all_attack;
         combatant.sequence = sequence;
         combatant.reserve = reserve;
     }
