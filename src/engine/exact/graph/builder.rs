@@ -13,7 +13,7 @@ use crate::rules::fighter::Marks;
 use crate::rules::ruleset::Allocation;
 use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, Tested, WoundResult};
 use indexmap::{IndexMap, IndexSet};
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxBuildHasher;
 
 impl<const N: usize> Graph<N> {
     /// The graph of an encounter of fresh fighters, as far as so many turns reach.
@@ -54,8 +54,8 @@ impl<const N: usize> Graph<N> {
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
-            combats: FxHashMap::default(),
-            maintenance: FxHashMap::default(),
+            combats: IndexMap::default(),
+            maintenance: IndexMap::default(),
             nodes: IndexSet::default(),
             options: IndexMap::default(),
             situations: IndexSet::default(),
@@ -119,8 +119,8 @@ struct Builder<'b, const N: usize, P> {
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
     option_list: Vec<Id>,
-    combats: FxHashMap<Combat<N>, Id>,
-    maintenance: FxHashMap<(usize, Fighters<N>), Id>,
+    combats: IndexMap<Combat<N>, Id, FxBuildHasher>,
+    maintenance: IndexMap<(usize, Fighters<N>), Id, FxBuildHasher>,
     nodes: Numbered<Node>,
     options: IndexMap<Vec<Id>, Id, FxBuildHasher>,
     situations: Numbered<Situation>,
