@@ -80,11 +80,16 @@ impl MeleeMatchUp {
 
     /// Whether the sides are played the other way round.
     fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {
-        let Self { names, profiles, first_word, .. } = self;
-        let words = |side: Side| (players[side].policy().to_string(), *first_word == FirstWord::Side(side));
-        // Names differ as a rule, and then the rest is not looked at.
-        let order = names.b.cmp(&names.a).then_with(|| profiles.b.cmp(&profiles.a));
-        order.then_with(|| words(Side::B).cmp(&words(Side::A))).is_lt()
+        let names = &self.names;
+        if names.a != names.b {
+            // As a rule; the rest takes longer to put into words.
+            return names.b < names.a;
+        }
+        let key = |side: Side| {
+            let begins = self.first_word == FirstWord::Side(side);
+            (&self.profiles[side], players[side].policy().to_string(), begins)
+        };
+        key(Side::B) < key(Side::A)
     }
 
     fn swapped(&self) -> Self {

@@ -294,28 +294,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let mut next = *combat;
         self.lineup.apply(&mut next, announced, outcome);
         if self.forgets {
-            self.forget_what_is_idle(&mut next);
+            let Lineup { lone, enemies, .. } = self.lineup;
+            forget_what_is_idle((&mut next.lone, lone), (&mut next.several, enemies.cards()));
         }
         next
-    }
-
-    /// What makes no difference to the rest of the combat: defense dice of those at whom no attack can come any more, and
-    /// what lowers the tests of those who have none left. Nobody is asked about it, and states that differ in nothing else
-    /// are one.
-    fn forget_what_is_idle(&self, combat: &mut Combat<N>) {
-        let begins = |of: &Combatant| of.attack_dice > 0 || of.reserve > 0;
-        // A parry may give an attack die, and so may an attack that fails by itself.
-        let gains =
-            |of: &Combatant, card: &Profile| card.effects.counter_attack.is_some() && of.defense_dice > 0;
-        let lone_attacks = begins(&combat.lone)
-            || (combat.several.iter().any(begins) && gains(&combat.lone, self.lineup.lone));
-        let mut is_lone_attacked = false;
-        for (enemy, card) in combat.several.iter_mut().zip(self.lineup.enemies.cards()) {
-            let attacks = begins(enemy) || (lone_attacks && gains(enemy, card));
-            is_lone_attacked |= attacks;
-            forget_of_one(enemy, attacks, lone_attacks);
-        }
-        forget_of_one(&mut combat.lone, lone_attacks, is_lone_attacked);
     }
 
     /// The combat is over, and the turn: maintenance, unless a side is gone.
@@ -416,6 +398,26 @@ fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
     };
     let several: u8 = lineup.enemies.cards().iter().map(|profile| of(2, profile)).sum();
     of(1 + N as u8, lineup.lone) + several
+}
+
+/// What makes no difference to the rest of the combat of the lone fighter, with his card, and of those who face him: defense
+/// dice of those at whom no attack can come any more, and what lowers the tests of those who have none left. Nobody is asked
+/// about it, and states that differ in nothing else are one.
+fn forget_what_is_idle(
+    (lone, lone_card): (&mut Combatant, &Profile),
+    (several, cards): (&mut [Combatant], &[Profile]),
+) {
+    let begins = |of: &Combatant| of.attack_dice > 0 || of.reserve > 0;
+    // A parry may give an attack die, and so may an attack that fails by itself.
+    let gains = |of: &Combatant, card: &Profile| card.effects.counter_attack.is_some() && of.defense_dice > 0;
+    let lone_attacks = begins(lone) || (several.iter().any(begins) && gains(lone, lone_card));
+    let mut is_lone_attacked = false;
+    for (enemy, card) in several.iter_mut().zip(cards) {
+        let attacks = begins(enemy) || (lone_attacks && gains(enemy, card));
+        is_lone_attacked |= attacks;
+        forget_of_one(enemy, attacks, lone_attacks);
+    }
+    forget_of_one(lone, lone_attacks, is_lone_attacked);
 }
 
 /// What is idle of somebody who can still attack, or not, and at whom attacks can still come, or not.
