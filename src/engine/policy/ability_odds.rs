@@ -288,7 +288,8 @@ impl AbilityOdds<'_> {
         held.map(|extra| extra.count).sum()
     }
 
-    /// The attacks of one on another.
+    /// The attacks of one on another. One copy of the code: values are looked up wherever it stands.
+    #[inline(never)]
     fn attacks(&self, attacker: Place, target: Place) -> Attacks<'_> {
         Attacks {
             player: self.player,
