@@ -10,9 +10,10 @@
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
+use super::bout::Bout;
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
-use super::ledger::{Bout, Ledger, Needs, share_of};
+use super::ledger::{Ledger, Needs, share_of};
 use super::list_battle::Stake;
 use super::moved::{MovedBout, Terms};
 use super::outcome::Outcome;

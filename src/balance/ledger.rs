@@ -1,11 +1,10 @@
 //! The ledger: what became of every bout that was fought so far. Costs are tried out by looking up, and only what was
 //! never fought is played.
 //!
-//! AP enter a fight in three ways: who places combat dice first [VII-C-1], how many share a card [I-D], and how
-//! many of them a budget buys. A [`Bout`] says all three, so it stands for every AP under which they are the same,
-//! and fights on the same dice under all of them.
+//! AP enter a fight in three ways, and a [`Bout`] says all three: it stands for every AP under which they are the same.
 
 use super::best_duels::{BestDuel, BestDuels, Rung, SolvedDuels};
+use super::bout::Bout;
 use super::cards::{Cards, whole_ap};
 use super::field::{Contender, Field, Pairing};
 use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles, shown};
@@ -15,49 +14,7 @@ use super::outcome::Outcome;
 use crate::rules::skirmish::most_on_a_card;
 use crate::rules::{BySide, Profile, StrategicValue};
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, MatchUp, MeleeMatchUp, Problem};
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
-
-/// A fight between groups of a pairing, as far as AP decide about it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Bout {
-    /// Who, in which situation.
-    pub pairing: Pairing,
-    /// How many of each.
-    pub fighters: [u8; 2],
-    /// How the AP of the first compare with those of the second.
-    dearer: Ordering,
-    /// How many of each share a card.
-    a_card: [u8; 2],
-    /// What the cards of each show in a battle on a table; none on a line.
-    shown: Option<[StrategicValue; 2]>,
-    /// How their worths compare, in a duel that both play as well as can be; none where policies play it.
-    worths: Option<Rung>,
-}
-
-impl Bout {
-    /// Who, where and how many, in one number: most bouts differ in it, and a ledger compares them by the million.
-    fn place(&self) -> u128 {
-        let Pairing { situation, pair: [a, b] } = self.pairing;
-        let [fighters_a, fighters_b] = self.fighters;
-        let pairing = [situation, a, b].iter().fold(0, |place, &number| place << 32 | number as u128);
-        pairing << 16 | u128::from(fighters_a) << 8 | u128::from(fighters_b)
-    }
-}
-
-/// Field by field, in the order in which they stand.
-impl Ord for Bout {
-    fn cmp(&self, other: &Self) -> Ordering {
-        let rest = |of: &Self| (of.dearer, of.a_card, of.shown, of.worths);
-        self.place().cmp(&other.place()).then_with(|| rest(self).cmp(&rest(other)))
-    }
-}
-
-impl PartialOrd for Bout {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
 
 /// A pairing at certain costs: the bouts and the share of each.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,8 +12,8 @@
 //! all of them, and blocks of the two would have no dice in common. So a bout can have its fights spread: of a share of a half every
 //! other four, and so on. Block by block, bouts of all shares then have the same dice.
 
+use super::bout::Bout;
 use super::field::Pairing;
-use super::ledger::Bout;
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment};
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -9,6 +9,7 @@
 //! [`PriceModel`] explains printed AP by what stands on the cards.
 
 mod best_duels;
+mod bout;
 mod cards;
 mod difference;
 mod exchange;
@@ -36,6 +37,7 @@ mod situation;
 mod verdict;
 
 pub use best_duels::{AS_FIGHTS, SolvedDuels};
+pub use bout::Bout;
 pub use cards::Cards;
 pub use difference::{Comparison, Difference, Rules};
 pub use exchange::{Exchange, Payoff};
@@ -44,7 +46,7 @@ pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
-pub use ledger::{BATTLE_AS_FIGHTS, Bout, Ledger, Mixture};
+pub use ledger::{BATTLE_AS_FIGHTS, Ledger, Mixture};
 pub use ledger_terms::{LedgerTerms, MixedPlay};
 pub use list_battle::{
     BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, PrintedOrOwn, ScenarioKind, Stake,

@@ -100,7 +100,7 @@ pub enum Half {
 }
 
 /// A combat at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Combat<const N: usize> {
     /// The fighter who is alone on his side.
     pub lone: Combatant,
@@ -110,16 +110,6 @@ pub struct Combat<const N: usize> {
     pub half: Half,
     /// Who was attacked (lone half) or has attacked (several's half) in this half.
     pub done: Opponents,
-}
-
-/// A word a fighter, and one more.
-impl<const N: usize> Hash for Combat<N> {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let Combat { lone, several, half, done } = self;
-        lone.hash(hasher);
-        several.iter().for_each(|enemy| enemy.hash(hasher));
-        hasher.write_u64(u64::from(done.bits()) << 1 | *half as u64);
-    }
 }
 
 /// An attack announced by both players, ready for its dice.
