@@ -4,7 +4,8 @@ use super::field::Pairing;
 use super::ledger::Ledger;
 use super::list_battle::Stake;
 use super::outcome::Outcome;
-use crate::simulate::{Casualties, MatesLost};
+use crate::rules::BySide;
+use crate::simulate::{Casualties, Luck, MatesLost};
 use crate::stats::{Proportion, z95};
 
 /// What a fight is about.
@@ -25,6 +26,12 @@ pub struct Exchange {
     pub variance: [f64; 2],
     /// Their covariance.
     pub covariance: f64,
+    /// By how much more than expected the attacks at each of the pair wounded it, in the same measure; its mean is 0.
+    luck: [f64; 2],
+    /// Variances and covariances of the luck.
+    luck_variance: [[f64; 2]; 2],
+    /// Covariances of what each of the pair lost with the luck at each.
+    lost_luck: [[f64; 2]; 2],
     /// The victories of the first less those of the second, a fight.
     pub victory: f64,
     /// Its variance.
@@ -71,9 +78,14 @@ impl Exchange {
         let squared = weight * weight;
         for side in [0, 1] {
             self.lost[side] += weight * other.lost[side];
+            self.luck[side] += weight * other.luck[side];
             self.variance[side] += squared * other.variance[side];
         }
         self.covariance += squared * other.covariance;
+        for (i, j) in BOTH {
+            self.luck_variance[i][j] += squared * other.luck_variance[i][j];
+            self.lost_luck[i][j] += squared * other.lost_luck[i][j];
+        }
         self.victory += weight * other.victory;
         self.victory_variance += squared * other.victory_variance;
         self.fights += other.fights;
@@ -84,9 +96,63 @@ impl Exchange {
     #[must_use]
     pub fn swapped(self) -> Self {
         let flip = |[a, b]: [f64; 2]| [b, a];
-        Self { lost: flip(self.lost), variance: flip(self.variance), victory: -self.victory, ..self }
+        let turn = |[a, b]: [[f64; 2]; 2]| [flip(b), flip(a)];
+        Self {
+            lost: flip(self.lost),
+            variance: flip(self.variance),
+            luck: flip(self.luck),
+            luck_variance: turn(self.luck_variance),
+            lost_luck: turn(self.lost_luck),
+            victory: -self.victory,
+            ..self
+        }
+    }
+
+    /// How much of what each of the pair lost was luck at each of them: the regression of the losses on the luck. Nothing where
+    /// there were too few fights to tell.
+    pub(super) fn coefficients(&self) -> Coefficients {
+        let [[aa, ab], [ba, bb]] = self.luck_variance;
+        let determinant = aa * bb - ab * ba;
+        // Luck at one side alone, or next to none, says nothing that would be worth a case of its own.
+        if self.fights < FEWEST_FOR_LUCK || determinant <= 1e-12 * aa * bb {
+            return Coefficients::default();
+        }
+        Coefficients(
+            self.lost_luck.map(|[a, b]| [(a * bb - b * ab) / determinant, (b * aa - a * ba) / determinant]),
+        )
+    }
+
+    /// The losses without what was luck, with the variances that are left (Lavenberg and Welch 1981, Management Science 27:322).
+    /// The coefficients should be of the whole sum that this is a part of: they are estimates, and so many fights keep what they
+    /// err by small beside the error that is left.
+    #[must_use]
+    pub(super) fn without_luck(self, Coefficients(of): &Coefficients) -> Self {
+        let times = |x: [f64; 2], y: [f64; 2]| x[0] * y[0] + x[1] * y[1];
+        let spread = |i: usize, j: usize| {
+            let between = self.luck_variance.map(|row| times(row, of[j]));
+            times(of[i], between) - times(of[i], self.lost_luck[j]) - times(of[j], self.lost_luck[i])
+        };
+        Self {
+            lost: [0, 1].map(|i| self.lost[i] - times(of[i], self.luck)),
+            variance: [0, 1].map(|i| (self.variance[i] + spread(i, i)).max(0.0)),
+            covariance: self.covariance + spread(0, 1),
+            luck: [0.0; 2],
+            luck_variance: [[0.0; 2]; 2],
+            lost_luck: [[0.0; 2]; 2],
+            ..self
+        }
     }
 }
+
+/// How much of what each of the pair lost, first, was luck at each of them: see [`Exchange::coefficients`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Coefficients([[f64; 2]; 2]);
+
+/// From so many fights on the coefficients of luck are known well enough.
+const FEWEST_FOR_LUCK: u64 = 128;
+
+/// The places of a table of two by two.
+const BOTH: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
 impl Ledger<'_> {
     /// The exchange of a pairing at these costs.
@@ -131,6 +197,7 @@ fn by_victory(casualties: &Casualties) -> Exchange {
         victory: won / n,
         victory_variance: spread(n, lost[0] + lost[1], won, won).max(0.0),
         fights: casualties.fights,
+        ..Exchange::default()
     }
 }
 
@@ -158,10 +225,26 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
         + of_both(1, 0) * worth[1] * one_ap
         + spread(ap_both as f64, mates[0], mates[1]) * one_ap * one_ap;
     let won = worse[1] - worse[0];
+    let luck = casualties.luck;
+    let deaths = |sums: BySide<i128>| [sums.a, sums.b].map(|sum| sum as f64 / Luck::ONE);
+    let (mean_luck, luck_squared) = (deaths(luck.sum), deaths(luck.squared).map(|sum| sum / Luck::ONE));
+    let luck_both = luck.both as f64 / Luck::ONE / Luck::ONE;
+    let [dead_luck, mates_luck] = [luck.dead, luck.mates].map(|of| [deaths(of.a), deaths(of.b)]);
+    let between = |i: usize, j: usize| {
+        let product = if i == j { luck_squared[i] } else { luck_both };
+        spread(product, mean_luck[i], mean_luck[j]) * worth[i] * worth[j]
+    };
+    let lost_luck = |i: usize, j: usize| {
+        let heads = spread(dead_luck[i][j], dead[i], mean_luck[j]) * worth[i];
+        (heads + spread(mates_luck[i][j], mates[i], mean_luck[j]) * one_ap) * worth[j]
+    };
     Exchange {
         lost: [0, 1].map(|i| dead[i] / n * worth[i] + mates[i] / n * one_ap),
         variance: [0, 1].map(|i| variance(i).max(0.0)),
         covariance,
+        luck: [0, 1].map(|i| mean_luck[i] / n * worth[i]),
+        luck_variance: [0, 1].map(|i| [0, 1].map(|j| between(i, j))),
+        lost_luck: [0, 1].map(|i| [0, 1].map(|j| lost_luck(i, j))),
         victory: won / n,
         victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
         fights: casualties.fights,
@@ -172,4 +255,100 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
 /// Σ(x - x̄)(y - ȳ) / (n (n - 1)).
 pub(super) fn spread(n: f64, xy: f64, x: f64, y: f64) -> f64 {
     (xy - x * y / n) / (n * (n - 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::splitmix;
+
+    /// So many fights between two of each side, in which as many die of a side as attacks hit out of four, and luck is known
+    /// as far as `noise` lets it: hits less what was to be expected, in quarters of a death.
+    fn fought(fights: u64, seed: u64, noise: u64) -> Casualties {
+        let mut state = seed;
+        let mut casualties = Casualties::default();
+        for _ in 0..fights {
+            let mut side = || {
+                let hits = (splitmix(&mut state) % 3 + 1) as i64;
+                let unknown = (splitmix(&mut state) % (2 * noise + 1)) as i64 - noise as i64;
+                (hits, hits - 2 + unknown)
+            };
+            let ((a, luck_a), (b, luck_b)) = (side(), side());
+            let dead = BySide { a: a as u64, b: b as u64 };
+            casualties.count(dead, BySide { a: 0, b: 0 }, BySide { a: false, b: false }, 1);
+            let unit = Luck::ONE as i128 / 4;
+            let luck = BySide { a: i128::from(luck_a) * unit, b: i128::from(luck_b) * unit };
+            casualties.luck.both += luck.a * luck.b;
+            for (sum, squared, luck) in [
+                (&mut casualties.luck.sum.a, &mut casualties.luck.squared.a, luck.a),
+                (&mut casualties.luck.sum.b, &mut casualties.luck.squared.b, luck.b),
+            ] {
+                (*sum, *squared) = (*sum + luck, *squared + luck * luck);
+            }
+            for (of, dead) in [(&mut casualties.luck.dead.a, dead.a), (&mut casualties.luck.dead.b, dead.b)] {
+                (of.a, of.b) = (of.a + i128::from(dead) * luck.a, of.b + i128::from(dead) * luck.b);
+            }
+        }
+        casualties
+    }
+
+    fn exchange(fights: u64, seed: u64, noise: u64) -> Exchange {
+        sampled(&fought(fights, seed, noise), [0.1, 0.2], 0.0)
+    }
+
+    #[test]
+    fn losses_that_are_all_luck_are_what_was_to_be_expected() {
+        let plain = exchange(500, 1, 0);
+        let found = plain.without_luck(&plain.coefficients());
+        // Two of each side on average.
+        assert!((found.lost[0] - 0.2).abs() < 1e-12 && (found.lost[1] - 0.4).abs() < 1e-12, "{found:?}");
+        assert!(found.balance_variance(Payoff::Ap) < 1e-18, "{found:?}");
+        assert!(plain.balance_variance(Payoff::Ap) > 1e-6, "{plain:?}");
+        // The other way round it is the same.
+        let swapped = plain.swapped();
+        let found = swapped.without_luck(&swapped.coefficients());
+        assert!((found.balance(Payoff::Ap) + 0.2).abs() < 1e-12, "{found:?}");
+    }
+
+    #[test]
+    fn what_is_left_varies_as_much_as_it_says() {
+        let (mut errors, mut said, mut plain_said) = (0.0, 0.0, 0.0);
+        for seed in 0..400 {
+            let plain = exchange(200, 1000 + seed, 1);
+            let found = plain.without_luck(&plain.coefficients());
+            errors += (found.balance(Payoff::Ap) - 0.2).powi(2);
+            said += found.balance_variance(Payoff::Ap);
+            plain_said += plain.balance_variance(Payoff::Ap);
+        }
+        // Of 400 squares the mean is within a fifth, at 2.8 standard errors.
+        assert!((errors / said - 1.0).abs() < 0.2, "{errors} {said}");
+        // Hits and what is not known vary alike: half of the variance is luck.
+        assert!((said / plain_said - 0.5).abs() < 0.03, "{said} {plain_said}");
+    }
+
+    #[test]
+    fn parts_without_the_luck_of_their_sum_add_up_to_it() {
+        let (one, other) = (exchange(150, 7, 1), exchange(250, 8, 2));
+        let sum = Exchange::default().plus(&one, 2.0).plus(&other, 3.0);
+        let coefficients = sum.coefficients();
+        let parts = [one, other].map(|of| of.without_luck(&coefficients));
+        let added = Exchange::default().plus(&parts[0], 2.0).plus(&parts[1], 3.0);
+        let whole = sum.without_luck(&coefficients);
+        for (added, whole) in [
+            (added.balance(Payoff::Ap), whole.balance(Payoff::Ap)),
+            (added.balance_variance(Payoff::Ap), whole.balance_variance(Payoff::Ap)),
+        ] {
+            assert!((added - whole).abs() < 1e-12, "{added} {whole}");
+        }
+    }
+
+    #[test]
+    fn few_fights_and_fights_without_attacks_are_left_as_they_are() {
+        let few = exchange(FEWEST_FOR_LUCK - 1, 3, 0);
+        assert_eq!(few.coefficients(), Coefficients::default());
+        assert_eq!(few.without_luck(&few.coefficients()).lost, few.lost);
+        let mut without = fought(500, 4, 0);
+        without.luck = Luck::default();
+        assert_eq!(sampled(&without, [0.1, 0.2], 0.0).coefficients(), Coefficients::default());
+    }
 }

@@ -61,6 +61,14 @@ pub struct Balance {
     pub fights: u64,
 }
 
+impl Balance {
+    /// Of a sum with these weights.
+    pub(super) fn of(sum: &Exchange, weights: f64) -> Self {
+        let standard_error = sum.standard_error(Payoff::Ap, weights);
+        Self { value: sum.balance(Payoff::Ap) / weights, standard_error, fights: sum.fights }
+    }
+}
+
 /// A fair cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FairCost {
@@ -190,14 +198,25 @@ impl Ledger<'_> {
     /// # Panics
     /// Where a bout was not fought.
     pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Balance {
+        let (sum, weights) = self.sum_of(i, ap, field, asked);
+        Balance::of(&sum.without_luck(&sum.coefficients()), weights)
+    }
+
+    /// The weighted sum of what `i` takes from the field and loses to it, and the sum of the weights.
+    pub(super) fn sum_of(
+        &self,
+        i: usize,
+        ap: f64,
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+    ) -> (Exchange, f64) {
         let (mut sum, mut weights) = (Exchange::default(), 0.0);
         for pairing in self.asked(i, asked) {
             let weight = self.field().weight(pairing, i);
             sum = sum.plus(&self.exchange_of(i, pairing, ap, field), weight);
             weights += weight;
         }
-        let standard_error = sum.standard_error(Payoff::Ap, weights);
-        Balance { value: sum.balance(Payoff::Ap) / weights, standard_error, fights: sum.fights }
+        (sum, weights)
     }
 
     /// What `i` takes from another and loses to it where it costs so much.

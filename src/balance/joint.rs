@@ -212,7 +212,15 @@ impl Ledger<'_> {
     fn exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
         let all = self.pairings(payoff);
-        all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect()
+        let mut all: Vec<_> =
+            all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect();
+        let sum =
+            all.iter().fold(Exchange::default(), |sum, (_, weight, exchange)| sum.plus(exchange, *weight));
+        let coefficients = sum.coefficients();
+        for (_, _, exchange) in &mut all {
+            *exchange = exchange.without_luck(&coefficients);
+        }
+        all
     }
 
     /// The pairings of the field's own whose payoff depends on costs: who wins one against one does not.

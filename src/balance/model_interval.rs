@@ -13,7 +13,7 @@
 //! levers were independent. It is no interval of confidence in the strict sense: which settings are tried is
 //! a choice, and it is written in the scenario before anything is fought.
 
-use super::exchange::Exchange;
+use super::exchange::{Coefficients, Exchange};
 use super::fair_cost::{FairCost, SearchEnd, shifts};
 use super::field::Pairing;
 use super::ledger::Ledger;
@@ -134,16 +134,19 @@ impl Ledger<'_> {
         }
         let mut at: Vec<f64> = shifts().chain([0.0]).collect();
         at.sort_by(f64::total_cmp);
-        let balance = |pairing: Pairing, shift: f64| {
-            let exchange: Exchange = self.exchange_of(i, pairing, cost.ap * libm::exp(shift), field);
-            exchange.balance(super::Payoff::Ap)
+        let tried: Vec<(f64, Coefficients)> = (at.iter().map(|shift| cost.ap * libm::exp(*shift)))
+            .map(|ap| (ap, self.sum_of(i, ap, field, &|_| true).0.coefficients()))
+            .collect();
+        let balance = |pairing: Pairing, (ap, coefficients): &(f64, Coefficients)| {
+            let exchange: Exchange = self.exchange_of(i, pairing, *ap, field);
+            exchange.without_luck(coefficients).balance(super::Payoff::Ap)
         };
         let curves: Vec<Curve> = (self.pairings_of(i))
             .map(|pairing| Curve {
                 pairing,
                 enemy: pairing.enemy_of(i),
                 weight: self.field().weight(pairing, i),
-                balances: at.iter().map(|&shift| balance(pairing, shift)).collect(),
+                balances: tried.iter().map(|tried| balance(pairing, tried)).collect(),
             })
             .collect();
         let stream = &self.field().contenders[i].stream_name;

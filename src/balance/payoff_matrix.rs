@@ -36,11 +36,14 @@ impl PayoffMatrix {
             *sum = sum.plus(&exchange, weight);
             *weights += weight;
         }
+        let all = sums.iter().flatten().fold(Exchange::default(), |all, (sum, _)| all.plus(sum, 1.0));
+        let coefficients = all.coefficients();
         let mut values = vec![vec![0.0; n]; n];
         let mut standard_errors = vec![vec![0.0; n]; n];
         for i in 0..n {
             for j in i + 1..n {
                 let (sum, weights) = &sums[i][j];
+                let sum = sum.without_luck(&coefficients);
                 let (value, error) = match *weights > 0.0 {
                     true => {
                         (sum.balance(Payoff::Ap) / weights, sum.balance_variance(Payoff::Ap).sqrt() / weights)

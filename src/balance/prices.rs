@@ -16,7 +16,7 @@
 //!   Elsewhere plain differences of blocks are taken.
 //! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
 //!   same policies in the same fights.
-//! * Battles on a table are played as often as their situation says, [`FEWEST`] of each pairing and block at the least.
+//! * Battles on a table are played as often as their situation says, [`FEWEST_BATTLES`] of each pairing and block at the least.
 //! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
 //!   the number of blocks. The error of the slope itself is not in the interval.
 //!
@@ -31,7 +31,7 @@
 
 use super::cards::Cards;
 use super::exchange::none_in;
-use super::fair_cost::{Search, SearchEnd};
+use super::fair_cost::{Balance, Search, SearchEnd};
 use super::field::{Contender, Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
@@ -201,7 +201,7 @@ fn block(fights: u64) -> u64 {
 
 /// As many battles as their situation says, as fights on a line come to blocks of so many.
 fn battles_of(block: u64) -> HowMany {
-    HowMany::ShareOf { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * FEWEST }
+    HowMany::ShareOf { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * FEWEST_BATTLES }
 }
 
 /// Somebody of whom there may be as many as are paid for, and who counts once.
@@ -211,7 +211,9 @@ pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
 }
 
 /// The fewest fights of a pairing in a block.
-const FEWEST: u64 = 8;
+const FEWEST: u64 = 4;
+/// The fewest battles on a table of a pairing in a block: the luck of their attacks is not known.
+const FEWEST_BATTLES: u64 = 8;
 /// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.
 const MOST_STEPS: usize = 40;
 /// How far a step goes, in logarithms.
@@ -236,11 +238,16 @@ impl Ledger<'_> {
         }
         // The blocks, as differences of what all fights so far come to.
         self.sample_anew();
-        let mut blocks = Vec::new();
-        let (mut before, mut standard_error, mut fights) = (0.0, 0.0, 0);
+        let mut sums = Vec::new();
         for k in 1..=BLOCKS {
             self.fight_for(&[(0, near.ap)], costs, &everywhere, u64::from(k) * block, progress);
-            let balance = self.balance(0, near.ap, costs, &everywhere);
+            sums.push(self.sum_of(0, near.ap, costs, &everywhere));
+        }
+        let coefficients = sums.last().map(|(sum, _)| sum.coefficients()).unwrap_or_default();
+        let mut blocks = Vec::new();
+        let (mut before, mut standard_error, mut fights) = (0.0, 0.0, 0);
+        for (k, (sum, weights)) in (1..).zip(&sums) {
+            let balance = Balance::of(&sum.without_luck(&coefficients), *weights);
             let sum = f64::from(k) * balance.value;
             blocks.push(sum - before);
             (before, standard_error, fights) = (sum, balance.standard_error, balance.fights);

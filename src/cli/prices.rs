@@ -72,7 +72,7 @@ pub(super) struct PricesCommand {
     /// Meet the base's mirror at its own AP instead, which takes for granted that these are right
     #[arg(long, conflicts_with_all = ["field", "edition"])]
     mirror: bool,
-    /// How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
+    /// How often each pairing of groups is fought; at least 96, which is also the number where there is a field; 2400 in a mirror
     #[arg(long, value_name = "N")]
     fights: Option<String>,
     /// The seed of all dice
@@ -289,7 +289,7 @@ impl PricesCommand {
 }
 
 /// Fights of each pairing of groups where the base meets its mirror.
-const FIGHTS_IN_MIRROR: u64 = 4800;
+const FIGHTS_IN_MIRROR: u64 = 2400;
 
 fn parse_fights(text: &str) -> Result<u64, Sentence> {
     const MOST: u64 = 100_000_000;

@@ -5,10 +5,10 @@
 //! `UPDATE_GOLDEN=1 cargo test tallies` writes them anew.
 
 use crate::golden::check;
-use crate::support::{SAMPLERS, match_up, player, profile, rulesets};
+use crate::support::{SAMPLERS, match_up, player, profile, ruleset, rulesets};
 use fleau::dice::Seed;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
-use fleau::rules::{BySide, Ruleset, Turns};
+use fleau::rules::{BySide, Ruleset, Side, Turns};
 use fleau::simulate::{
     CasualtyCounter, CasualtyJob, Experiment, MeleeMatchUp, Sampler, Tally, play, play_melee,
 };
@@ -68,6 +68,38 @@ fn lines(ruleset: &Ruleset, sampler: Sampler, policy: &str, lines: &mut String) 
                 of.dead.a, of.dead.b, of.worse.a, of.worse.b, of.turns
             )
             .unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
+    let ruleset = ruleset("confede-2024");
+    let player = player("balanced", &ruleset);
+    let players = BySide { a: &player, b: &player };
+    let turns = Turns::new(6).unwrap();
+    let sampler = Sampler::AttackByAttack;
+    let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 1, seed: Seed(1), sampler };
+    let apart = Start::Apart(Distance::new(200).unwrap());
+    let sides: [[&[&str]; 2]; 3] = [
+        [&["garde_pretorien"; 3], &["guerrier_de_l_aube"; 3]],
+        [&["carnassier_2_c5"; 3], &["guerrier_du_sang_c5"; 2]],
+        [&["seigneur_des_carnages_impur_c5"; 2], &["zephyr_daikinee_c5"; 4]],
+    ];
+    for (sides, start) in sides.into_iter().flat_map(|sides| [(sides, Start::InContact), (sides, apart)]) {
+        let counted = BySide { a: sides[0].len(), b: sides[1].len() };
+        let job = CasualtyJob { match_up: melee(sides, start), counted, fights: 0..20_000 };
+        let of = CasualtyCounter::new(&experiment).take(&[job], &|_| ()).remove(0);
+        let n = of.fights as f64;
+        for side in [Side::A, Side::B] {
+            let [sum, squared, products] =
+                [of.luck.sum[side], of.luck.squared[side], of.luck.dead[side][side]].map(|sum| sum as f64);
+            let z = sum / squared.sqrt();
+            assert!(z.abs() < 4.5, "{sides:?} {start:?} {side:?}: {z}");
+            let dead = of.dead[side] as f64;
+            let variance = of.dead_squared[side] as f64 - dead * dead / n;
+            let correlation = (products - sum * dead / n).powi(2) / ((squared - sum * sum / n) * variance);
+            assert!(correlation > 0.3, "{sides:?} {start:?} {side:?}: {correlation}");
         }
     }
 }

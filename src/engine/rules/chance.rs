@@ -11,7 +11,7 @@ use super::event::Witness;
 use super::opposed_test::opposed_test;
 use super::ruleset::Ruleset;
 use super::side::{BySide, Side};
-use super::wound::WoundResult;
+use super::wound::{WoundLevel, WoundResult};
 use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
 
@@ -92,12 +92,13 @@ pub trait Chance {
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>);
 
-    /// An attack [VII-C-4 c to e] by a side. `sustain` answers for the target where the ruleset lets him see
-    /// the attack roll first.
+    /// An attack [VII-C-4 c to e] by a side at a target of this wound level. `sustain` answers for the target where the ruleset
+    /// lets him see the attack roll first.
     fn attack<P: Player>(
         &mut self,
         attack: &Attack,
         by: Side,
+        at: WoundLevel,
         players: BySide<&P>,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
@@ -195,6 +196,7 @@ impl<D: Dice> Chance for D {
         &mut self,
         attack: &Attack,
         by: Side,
+        _: WoundLevel,
         players: BySide<&P>,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,

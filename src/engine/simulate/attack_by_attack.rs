@@ -6,6 +6,7 @@
 //! match-ups ([`SharedLaws`]); what one thread draws from lies beside it ([`LawTable`]).
 
 use super::law_rows::Rows;
+use super::luck;
 use super::memory::{self, CombatMemory};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
@@ -16,6 +17,7 @@ use crate::rules::chance::{Chance, Contest, Seats, attack_purpose};
 use crate::rules::characteristic_test::{TestResult, TestTraits, Tested};
 use crate::rules::combat::{Combat, Lineup};
 use crate::rules::event::Witness;
+use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
 use rustc_hash::FxHashMap;
 use std::num::NonZeroU64;
@@ -109,6 +111,8 @@ pub struct LawTable<'l, 'a> {
     /// None where melees are fought too seldom for it: most states come up once then, and to keep them takes longer than to
     /// ask the rules again.
     memory: Option<CombatMemory>,
+    /// The luck of the attacks at each side in the fight so far, in 2^-35 of a death; see [`luck`].
+    luck: BySide<i64>,
 }
 
 /// All that the law of an attack or an opposed test depends on, packed.
@@ -160,12 +164,13 @@ impl<'l, 'a> LawTable<'l, 'a> {
 
     /// A table for sides of which each meets each a few times: combats are not remembered. The same fights.
     pub(super) fn forgetful(laws: &'l SharedLaws<'a>) -> Self {
-        Self { laws, plain: Rows::default(), others: Rows::default(), memory: None }
+        Self { laws, plain: Rows::default(), others: Rows::default(), memory: None, luck: BySide::default() }
     }
 
     /// The chance of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
+        self.luck = BySide::default();
         DrawnChance { words, table: self }
     }
 }
@@ -179,17 +184,24 @@ pub struct DrawnChance<'t, 'l, 'a> {
 }
 
 impl DrawnChance<'_, '_, '_> {
+    /// The luck of the attacks at each side so far, in 2^-35 of a death: of those that were drawn by the rules, one by one.
+    #[inline]
+    pub(super) fn luck(&self) -> BySide<i64> {
+        self.table.luck
+    }
+
     #[inline(always)]
-    fn draw(&mut self, key: Key, settles: Settles) -> usize {
+    fn draw(&mut self, key: Key, settles: Settles) -> (usize, &Thresholds) {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
         let LawTable { laws, plain, .. } = &mut *self.table;
-        plain.find(key, || laws.thresholds(&settles)).outcome(word)
+        let thresholds = plain.find(key, || laws.thresholds(&settles));
+        (thresholds.outcome(word), thresholds)
     }
 
-    /// The outcome, and whether a parry gives an attack die.
+    /// The outcome, whether a parry gives an attack die, and what was drawn from.
     #[inline(never)]
-    fn draw_other(&mut self, purpose: Purpose, settled: Settled) -> (usize, bool) {
+    fn draw_other(&mut self, purpose: Purpose, settled: Settled) -> (usize, bool, Thresholds) {
         self.words.begin(purpose);
         let word = self.words.next_word();
         let LawTable { laws, others, .. } = &mut *self.table;
@@ -198,7 +210,7 @@ impl DrawnChance<'_, '_, '_> {
         let is_countered = countered > 0.0 && outcome == PARRIED && {
             Thresholds::of_first(countered).outcome(self.words.next_word()) == 0
         };
-        (outcome, is_countered)
+        (outcome, is_countered, thresholds)
     }
 }
 
@@ -246,7 +258,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
         let plain = TestTraits::default();
         let outcome = if tested.a.traits == plain && tested.b.traits == plain {
             let values = BySide { a: tested.a.value, b: tested.b.value };
-            self.draw(Key::opposed(values), Settles::Opposed { contest, tested })
+            self.draw(Key::opposed(values), Settles::Opposed { contest, tested }).0
         } else {
             self.draw_other(contest.purpose(), Settled::Opposed(tested)).0
         };
@@ -258,18 +270,23 @@ impl Chance for DrawnChance<'_, '_, '_> {
         &mut self,
         attack: &Attack,
         by: Side,
+        at: WoundLevel,
         _: BySide<&P>,
         _: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals) {
         // No final is known yet; the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
-        let (outcome, countered) = if attack.traits.is_none() {
+        let (outcome, countered, luck) = if attack.traits.is_none() {
             let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
-            (self.draw(Key::attack(attack, by, sustained), settles), false)
+            let (outcome, thresholds) = self.draw(Key::attack(attack, by, sustained), settles);
+            (outcome, false, luck::of_attack(thresholds, outcome, at))
         } else {
-            self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained))
+            let settled = Settled::Attack(by, *attack, sustained);
+            let (outcome, countered, thresholds) = self.draw_other(attack_purpose(by), settled);
+            (outcome, countered, luck::of_attack(&thresholds, outcome, at))
         };
+        self.table.luck[by.other()] += luck;
         (attack_outcome(outcome, sustained, countered), AttackFinals::default())
     }
 

@@ -3,6 +3,7 @@
 //! Heads are counted, not AP: what a fighter costs may change without the fights being fought again.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
+use super::luck::Luck;
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
 use super::pieces::{is_kept, piece_of_fights};
@@ -33,6 +34,8 @@ pub struct Casualties {
     pub dead_turns: BySide<u64>,
     /// What became of mates, who are counted apart.
     pub mates: MatesLost,
+    /// How lucky the attacks were; nothing where it is not known.
+    pub luck: Luck,
 }
 
 /// The AP of mates that died, and what variances and covariances are reckoned from. Mates are those of a side after the
@@ -92,11 +95,13 @@ pub(super) struct Ending {
     pub(super) turns: u64,
     /// AP lost of mates.
     pub(super) mates: BySide<u64>,
+    /// The luck of the attacks at each side, in 2^-35 of a death.
+    pub(super) luck: BySide<i64>,
 }
 
 impl Ending {
     #[inline]
-    fn of(record: &Record, fighters: BySide<usize>, values: &BySide<Vec<u64>>) -> Self {
+    fn of(record: &Record, luck: BySide<i64>, fighters: BySide<usize>, values: &BySide<Vec<u64>>) -> Self {
         let dead = BySide { a: Side::A, b: Side::B }.map(|side| {
             record.fates[side][..fighters[side]].iter().filter(|fate| fate.died_in > 0).count() as u64
         });
@@ -104,7 +109,7 @@ impl Ending {
             let mates = record.fates[side].iter().zip(&values[side]).skip(fighters[side]);
             mates.filter(|(fate, _)| fate.died_in > 0).map(|(_, value)| *value).sum()
         });
-        Self { dead, turns: u64::from(record.turns), mates }
+        Self { dead, turns: u64::from(record.turns), mates, luck }
     }
 
     /// Who lost the larger share of his fighters.
@@ -119,6 +124,7 @@ impl Casualties {
     #[inline]
     pub(super) fn add(&mut self, ending: &Ending, fighters: BySide<usize>) {
         self.count(ending.dead, ending.mates, ending.worse(fighters), ending.turns);
+        self.luck.add(ending.luck, ending.dead, ending.mates);
     }
 
     /// Counts a fight: the dead of each side, the AP lost of its mates, which side did worse, and the turns.
@@ -145,6 +151,7 @@ impl Casualties {
         self.turns_squared += other.turns_squared;
         self.dead_both += other.dead_both;
         self.mates = self.mates.merged(&other.mates);
+        self.luck = self.luck.merged(&other.luck);
         for side in Side::BOTH {
             self.dead[side] += other.dead[side];
             self.dead_squared[side] += other.dead_squared[side];
@@ -163,6 +170,7 @@ impl Casualties {
             dead_turns: self.dead_turns.swapped(),
             worse: self.worse.swapped(),
             mates: self.mates.swapped(),
+            luck: self.luck.swapped(),
             ..self
         }
     }
@@ -237,8 +245,8 @@ impl<'a> CasualtyCounter<'a> {
             let mut casualties = Casualties::default();
             let counted = if batch.is_reversed() { job.counted.swapped() } else { job.counted };
             let values = batch.values();
-            batch.watch(job.fights.clone(), tables.of(&batch), |record| {
-                casualties.add(&Ending::of(record, counted, &values), counted)
+            batch.watch(job.fights.clone(), tables.of(&batch), |record, luck| {
+                casualties.add(&Ending::of(record, luck, counted, &values), counted)
             });
             progress(job.fights.end - job.fights.start);
             if batch.is_reversed() { casualties.swapped() } else { casualties }
@@ -265,9 +273,9 @@ impl<'a> CasualtyCounter<'a> {
         let batch = MeleeBatch::unseated(match_up, self.experiment);
         let (fighters, values) = (batch.fighters(), batch.values());
         let mut endings = Vec::new();
-        batch.watch(fights, tables.of(&batch), |record| {
-            let ending = Ending::of(record, fighters, &values);
-            let swapped = Ending { dead: ending.dead.swapped(), ..ending };
+        batch.watch(fights, tables.of(&batch), |record, luck| {
+            let ending = Ending::of(record, luck, fighters, &values);
+            let swapped = Ending { dead: ending.dead.swapped(), luck: luck.swapped(), ..ending };
             endings.push(if batch.is_reversed() { swapped } else { ending });
         });
         endings

@@ -224,16 +224,18 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    /// Plays fights attack by attack and tells how each ended.
+    /// Plays fights attack by attack and tells how each ended, and the luck of the attacks at each side.
     pub(super) fn watch(
         &self,
         fights: Range<u64>,
         table: &mut LawTable<'_, 'a>,
-        mut see: impl FnMut(&Record),
+        mut see: impl FnMut(&Record, BySide<i64>),
     ) {
         let skirmish = self.match_up.seated(self.experiment, self.players);
         for fight in fights {
-            see(&skirmish.play(&mut table.chance(self.stream.words(fight)), &mut ()));
+            let mut chance = table.chance(self.stream.words(fight));
+            let record = skirmish.play(&mut chance, &mut ());
+            see(&record, chance.luck());
         }
     }
 
@@ -262,7 +264,7 @@ impl<'a> MeleeBatch<'a> {
         counts.runs = fights.end - fights.start;
         match table {
             None => self.watch_dice(fights, |record| counts.add(record)),
-            Some(table) => self.watch(fights, table, |record| counts.add(record)),
+            Some(table) => self.watch(fights, table, |record, _| counts.add(record)),
         }
         let tally = counts.tally(self.experiment.turns);
         if self.reversed { tally.swapped() } else { tally }

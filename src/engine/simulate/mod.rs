@@ -9,6 +9,7 @@ mod batch;
 mod casualties;
 mod ending;
 mod law_rows;
+mod luck;
 mod match_up;
 mod measures;
 mod melee;
@@ -26,6 +27,7 @@ pub use attack_by_attack::{DrawnChance, KnownLaws, LawTable, SharedLaws};
 pub use batch::{Batch, in_batches, play, play_all, with_threads};
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;
+pub use luck::Luck;
 pub use match_up::{Experiment, MatchUp, Sampler};
 pub use measures::{Estimate, Expected, Measures, Outcome, SideMeasures, kill_rate};
 pub use melee::{

@@ -110,6 +110,7 @@ mod tests {
             dead: BySide { a: dead[0], b: dead[1] },
             turns: 1,
             mates: BySide { a: 0, b: 0 },
+            luck: BySide { a: 0, b: 0 },
         };
         ends.iter().fold(PairedCasualties::default(), |mut paired, (one, other)| {
             paired.add([&ending(*one), &ending(*other)], fighters);

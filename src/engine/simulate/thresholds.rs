@@ -55,6 +55,16 @@ impl Thresholds {
         self.0.iter().map(|threshold| i32::from(word > *threshold)).sum::<i32>() as usize & (OUTCOMES - 1)
     }
 
+    /// By how much this number of an outcome exceeds their mean, in steps of 2^-31: exactly the mean of what [`outcome`](Self::outcome)
+    /// names, so that it is 0 on average.
+    #[inline]
+    pub(super) fn above_mean(&self, outcome: usize, numbers: &[i64; OUTCOMES]) -> i64 {
+        // Σ p·x by parts: the last number, less each rise times the chance to stay below it.
+        let rises = self.0.iter().zip(numbers.windows(2));
+        let below: i64 = rises.map(|(until, pair)| (pair[1] - pair[0]) * (i64::from(*until) + 1)).sum();
+        (numbers[outcome] - numbers[OUTCOMES - 1]) * ONE + below
+    }
+
     /// The probability of each outcome.
     pub fn probabilities(&self) -> [f64; OUTCOMES] {
         let until = |outcome: usize| i64::from(self.0[outcome]) + 1;
@@ -85,6 +95,23 @@ mod tests {
         }
         assert_eq!(Thresholds::of_first(0.0).outcome(0), 1);
         assert_eq!(Thresholds::of_first(1.0).outcome(u64::MAX), 0);
+    }
+
+    #[test]
+    fn what_is_above_the_mean_is_nothing_on_average() {
+        let numbers = [0, 0, 0, -3, 4, 8, 12, 16];
+        for law in [
+            [0.05, 0.3, 0.1, 0.1, 0.2, 0.15, 0.07, 0.03],
+            [0.0, 1.0 / 3.0, 0.0, 0.0, 2.0 / 3.0, 0.0, 0.0, 0.0],
+            [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+        ] {
+            let thresholds = Thresholds::of(&law);
+            // How many of the 2^31 words name each outcome.
+            let words = thresholds.probabilities().map(|p| (p * ONE as f64) as i128);
+            let above = |outcome: usize| i128::from(thresholds.above_mean(outcome, &numbers));
+            let sum: i128 = (0..OUTCOMES).map(|outcome| words[outcome] * above(outcome)).sum();
+            assert_eq!((sum, words.iter().sum()), (0, i128::from(ONE)), "{law:?}");
+        }
     }
 
     #[test]

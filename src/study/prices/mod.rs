@@ -96,8 +96,8 @@ pub struct Offer {
     pub varied: Varied,
 }
 
-/// Fewer fights than this leave blocks of less than eight.
-pub const FEWEST_FIGHTS: u64 = 192;
+/// Fewer fights than this leave blocks of less than four.
+pub const FEWEST_FIGHTS: u64 = 96;
 
 impl Offer {
     /// Every option of the base.

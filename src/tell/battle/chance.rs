@@ -6,7 +6,7 @@ use crate::rules::chance::{Contest, Seats};
 use crate::rules::combat::Lineup;
 use crate::rules::{
     Attack, AttackOutcome, BySide, Chance, Combat, Player, Ruleset, Side, TestResult, Tested, Witness,
-    WoundResult, WoundRoll,
+    WoundLevel, WoundResult, WoundRoll,
 };
 use crate::tell::record::{NotedDice, NotedPlayer, Notes};
 
@@ -62,11 +62,12 @@ impl Chance for NotedChance<'_> {
         &mut self,
         attack: &Attack,
         by: Side,
+        at: WoundLevel,
         players: BySide<&P>,
         ruleset: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals) {
-        self.dice.attack(attack, by, players, ruleset, sustain)
+        self.dice.attack(attack, by, at, players, ruleset, sustain)
     }
 
     fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(

@@ -316,8 +316,9 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         witness.see(&Event::AttackBegins { announced, view: self.view(combat) });
         let late_sustain = |attack| self.player(target).sustain(&self.view(combat), target, Some(attack));
         let by = self.side(attacker);
+        let at = self.view(combat).combatant(target).fighter.wound_level;
         let (outcome, finals) =
-            chance.attack(&announced.attack, by, self.players, self.ruleset, late_sustain);
+            chance.attack(&announced.attack, by, at, self.players, self.ruleset, late_sustain);
         self.apply(combat, &announced, outcome);
         witness.see(&Event::Attack { announced, outcome, finals, view: self.view(combat) });
     }
