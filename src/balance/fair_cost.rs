@@ -8,6 +8,9 @@
 //! can tell; its slope, by least squares, turns the variance of the balance into an interval of the cost (Fieller 1954,
 //! which also knows that the slope has an error). `tests/it/balance.rs` measures how often the intervals hold.
 //!
+//! Balances are reckoned [without luck](Exchange::without_luck): how much more than expected the attacks of all fights of the contender
+//! wounded is known exactly to be nothing on average.
+//!
 //! The judged contender's own printed AP are read nowhere: the search starts at the mean cost of its enemies and goes as far
 //! as [`COSTS`]. So a profile has one fair cost, whatever is printed on its card.
 

@@ -14,6 +14,7 @@
 //!   all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
+//! * What was luck of the attacks is taken off each block, by coefficients of all of them ([`fair_cost`](super::fair_cost)).
 //! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
 //!   same policies in the same fights.
 //! * Battles on a table are played as often as their situation says, [`FEWEST_BATTLES`] of each pairing and block at the least.

@@ -111,8 +111,8 @@ pub struct LawTable<'l, 'a> {
     /// None where melees are fought too seldom for it: most states come up once then, and to keep them takes longer than to
     /// ask the rules again.
     memory: Option<CombatMemory>,
-    /// The luck of the attacks at each side in the fight so far, in 2^-35 of a death; see [`luck`].
-    luck: BySide<i64>,
+    /// The [`luck`] of the attacks at each side in the fight so far; none where nobody asks.
+    luck: Option<BySide<i64>>,
 }
 
 /// All that the law of an attack or an opposed test depends on, packed.
@@ -159,18 +159,24 @@ fn word(value: i16) -> u64 {
 impl<'l, 'a> LawTable<'l, 'a> {
     /// A table that holds nothing yet, for sides that fight each other thousands of times.
     pub fn new(laws: &'l SharedLaws<'a>) -> Self {
-        Self { memory: Some(CombatMemory::default()), ..Self::forgetful(laws) }
+        Self { memory: Some(CombatMemory::default()), luck: None, ..Self::forgetful(laws) }
     }
 
-    /// A table for sides of which each meets each a few times: combats are not remembered. The same fights.
+    /// A table for sides of which each meets each a few times: combats are not remembered, and luck is told. The same fights.
     pub(super) fn forgetful(laws: &'l SharedLaws<'a>) -> Self {
-        Self { laws, plain: Rows::default(), others: Rows::default(), memory: None, luck: BySide::default() }
+        Self {
+            laws,
+            plain: Rows::default(),
+            others: Rows::default(),
+            memory: None,
+            luck: Some(BySide::default()),
+        }
     }
 
     /// The chance of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
-        self.luck = BySide::default();
+        self.luck = self.luck.map(|_| BySide::default());
         DrawnChance { words, table: self }
     }
 }
@@ -184,18 +190,25 @@ pub struct DrawnChance<'t, 'l, 'a> {
 }
 
 impl DrawnChance<'_, '_, '_> {
-    /// The luck of the attacks at each side so far, in 2^-35 of a death: of those that were drawn by the rules, one by one.
+    /// The [`luck`] of the attacks at each side so far; nothing where it is not told.
     #[inline]
     pub(super) fn luck(&self) -> BySide<i64> {
-        self.table.luck
+        self.table.luck.unwrap_or_default()
     }
 
     #[inline(always)]
-    fn draw(&mut self, key: Key, settles: Settles) -> (usize, &Thresholds) {
+    fn tell_luck(&mut self, thresholds: &Thresholds, outcome: usize, at: WoundLevel, side: Side) {
+        if let Some(luck) = &mut self.table.luck {
+            luck[side] += luck::of_attack(thresholds, outcome, at);
+        }
+    }
+
+    #[inline(always)]
+    fn draw(&mut self, key: Key, settles: Settles) -> (usize, Thresholds) {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
         let LawTable { laws, plain, .. } = &mut *self.table;
-        let thresholds = plain.find(key, || laws.thresholds(&settles));
+        let thresholds = *plain.find(key, || laws.thresholds(&settles));
         (thresholds.outcome(word), thresholds)
     }
 
@@ -277,16 +290,14 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) -> (AttackOutcome, AttackFinals) {
         // No final is known yet; the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
-        let (outcome, countered, luck) = if attack.traits.is_none() {
+        let (outcome, countered, thresholds) = if attack.traits.is_none() {
             let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
             let (outcome, thresholds) = self.draw(Key::attack(attack, by, sustained), settles);
-            (outcome, false, luck::of_attack(thresholds, outcome, at))
+            (outcome, false, thresholds)
         } else {
-            let settled = Settled::Attack(by, *attack, sustained);
-            let (outcome, countered, thresholds) = self.draw_other(attack_purpose(by), settled);
-            (outcome, countered, luck::of_attack(&thresholds, outcome, at))
+            self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained))
         };
-        self.table.luck[by.other()] += luck;
+        self.tell_luck(&thresholds, outcome, at, by.other());
         (attack_outcome(outcome, sustained, countered), AttackFinals::default())
     }
 

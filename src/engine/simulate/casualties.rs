@@ -95,7 +95,7 @@ pub(super) struct Ending {
     pub(super) turns: u64,
     /// AP lost of mates.
     pub(super) mates: BySide<u64>,
-    /// The luck of the attacks at each side, in 2^-35 of a death.
+    /// The luck of the attacks at each side, in [`Luck::ONE`]ths of a death.
     pub(super) luck: BySide<i64>,
 }
 

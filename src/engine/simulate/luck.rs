@@ -11,35 +11,20 @@ use crate::exact::OUTCOMES;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
 
-/// What wound levels count, in sixteenths of a death.
-const WORTH: [i64; WoundLevel::COUNT] = [0, 4, 8, 12, 16];
+/// The last outcome of an attack that leaves no wound; those after it are one wound level to four.
+const UNWOUNDED: usize = OUTCOMES - 5;
 
-/// What an attack does to a target of each wound level, by outcome, in sixteenths of a death.
-const HARM: [[i64; OUTCOMES]; WoundLevel::COUNT] = {
-    let mut harm = [[0; OUTCOMES]; WoundLevel::COUNT];
-    let mut level = 0;
-    while level < WoundLevel::COUNT {
-        let mut outcome = 0;
-        while outcome < OUTCOMES {
-            // The last four are a light wound, one level, to death, four.
-            let steps = outcome.saturating_sub(OUTCOMES - 5);
-            let after = if level + steps < WoundLevel::COUNT { level + steps } else { WoundLevel::COUNT - 1 };
-            harm[level][outcome] = WORTH[after] - WORTH[level];
-            outcome += 1;
-        }
-        level += 1;
-    }
-    harm
-};
-
-/// By how much more than expected an attack of this outcome harms a target of this wound level, in 2^-35 of a death.
+/// By how many more wound levels than expected an attack of this outcome brings a target of this level towards death, in
+/// [`Thresholds::ONE`]ths of a level.
 #[inline]
 pub(super) fn of_attack(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
-    let harm = &HARM[usize::from(at.get())];
-    thresholds.above_mean(outcome, harm)
+    let left = usize::from(WoundLevel::DEAD.get() - at.get());
+    let levels = outcome.saturating_sub(UNWOUNDED).min(left) as i64;
+    let expected: i64 = (1..=left).map(|levels| thresholds.at_least(UNWOUNDED + levels)).sum();
+    levels * Thresholds::ONE - expected
 }
 
-/// Sums over fights of the luck of the attacks at each side, in 2^-35 of a death, and what covariances are reckoned from.
+/// Sums over fights of the luck of the attacks at each side, in [`ONE`](Self::ONE)ths of a death, and what covariances are reckoned from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Luck {
@@ -57,7 +42,7 @@ pub struct Luck {
 
 impl Luck {
     /// Luck of one death.
-    pub const ONE: f64 = (1_u64 << 35) as f64;
+    pub const ONE: f64 = (Thresholds::ONE * WoundLevel::DEAD.get() as i64) as f64;
 
     #[inline]
     pub(super) fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {
@@ -102,20 +87,38 @@ impl Luck {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_wound_harms_as_far_as_it_brings_its_target_towards_death() {
-        let [unhurt, light, _, critical, dead] = HARM;
-        assert_eq!(unhurt, [0, 0, 0, 0, 4, 8, 12, 16]);
-        assert_eq!(light, [0, 0, 0, 0, 4, 8, 12, 12]);
-        assert_eq!(critical, [0, 0, 0, 0, 4, 4, 4, 4]);
-        assert_eq!(dead, [0; OUTCOMES]);
+    /// In deaths.
+    fn luck(thresholds: &Thresholds, outcome: usize, at: u8) -> f64 {
+        let level = WoundLevel::all().nth(usize::from(at)).unwrap();
+        of_attack(thresholds, outcome, level) as f64 / Luck::ONE
     }
 
     #[test]
     fn luck_is_what_comes_of_an_attack_less_what_was_to_be_expected() {
         // Half of the attacks fail, half wound lightly: a quarter of a death, of which an eighth was to be expected.
         let thresholds = Thresholds::of(&[0.5, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]);
-        let deaths = |outcome: usize| of_attack(&thresholds, outcome, WoundLevel::UNHURT) as f64 / Luck::ONE;
-        assert_eq!([deaths(0), deaths(4)], [-0.125, 0.125]);
+        assert_eq!([0, 4].map(|outcome| luck(&thresholds, outcome, 0)), [-0.125, 0.125]);
+        // Nobody is brought farther than to his death: of four levels that would kill anybody only the last one counts.
+        let thresholds = Thresholds::of(&[0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5]);
+        assert_eq!([1, 7].map(|outcome| luck(&thresholds, outcome, 3)), [-0.125, 0.125]);
+        assert_eq!(luck(&thresholds, 7, 4), 0.0);
+    }
+
+    #[test]
+    fn luck_is_nothing_on_average() {
+        for law in [
+            [0.05, 0.3, 0.1, 0.1, 0.2, 0.15, 0.07, 0.03],
+            [0.0, 1.0 / 3.0, 0.0, 0.0, 2.0 / 3.0, 0.0, 0.0, 0.0],
+            [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+        ] {
+            let thresholds = Thresholds::of(&law);
+            // How many of all words name each outcome.
+            let words = thresholds.probabilities().map(|p| (p * Thresholds::ONE as f64) as i128);
+            for at in WoundLevel::all() {
+                let luck = |outcome: usize| i128::from(of_attack(&thresholds, outcome, at));
+                let sum: i128 = (0..OUTCOMES).map(|outcome| words[outcome] * luck(outcome)).sum();
+                assert_eq!(sum, 0, "{law:?}, {at:?}");
+            }
+        }
     }
 }

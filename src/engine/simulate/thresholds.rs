@@ -17,12 +17,13 @@ use crate::exact::OUTCOMES;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thresholds([i32; OUTCOMES]);
 
-/// Probability 1, in steps.
-const ONE: i64 = 1 << 31;
 /// What no word exceeds.
 const LAST: i32 = i32::MAX;
 
 impl Thresholds {
+    /// Probability 1, in steps.
+    pub(super) const ONE: i64 = 1 << 31;
+
     /// Where nothing is drawn: outcome 0.
     pub const NEVER_DRAWN: Thresholds = Thresholds([LAST; OUTCOMES]);
 
@@ -33,7 +34,7 @@ impl Thresholds {
         Self(std::array::from_fn(|outcome| {
             sum += law[outcome];
             // A product with a power of two is exact.
-            if outcome < last { ((sum * ONE as f64) as i64 - 1).min(LAST.into()) as i32 } else { LAST }
+            if outcome < last { ((sum * Self::ONE as f64) as i64 - 1).min(LAST.into()) as i32 } else { LAST }
         }))
     }
 
@@ -55,21 +56,18 @@ impl Thresholds {
         self.0.iter().map(|threshold| i32::from(word > *threshold)).sum::<i32>() as usize & (OUTCOMES - 1)
     }
 
-    /// By how much this number of an outcome exceeds their mean, in steps of 2^-31: exactly the mean of what [`outcome`](Self::outcome)
-    /// names, so that it is 0 on average.
+    /// The chance of this outcome, which is not the first, or of one after it, in [`ONE`](Self::ONE)ths: exactly that of what
+    /// [`outcome`](Self::outcome) names.
     #[inline]
-    pub(super) fn above_mean(&self, outcome: usize, numbers: &[i64; OUTCOMES]) -> i64 {
-        // Σ p·x by parts: the last number, less each rise times the chance to stay below it.
-        let rises = self.0.iter().zip(numbers.windows(2));
-        let below: i64 = rises.map(|(until, pair)| (pair[1] - pair[0]) * (i64::from(*until) + 1)).sum();
-        (numbers[outcome] - numbers[OUTCOMES - 1]) * ONE + below
+    pub(super) fn at_least(&self, outcome: usize) -> i64 {
+        Self::ONE - 1 - i64::from(self.0[outcome - 1])
     }
 
     /// The probability of each outcome.
     pub fn probabilities(&self) -> [f64; OUTCOMES] {
         let until = |outcome: usize| i64::from(self.0[outcome]) + 1;
         let before = |outcome: usize| if outcome == 0 { 0 } else { until(outcome - 1) };
-        std::array::from_fn(|outcome| (until(outcome) - before(outcome)) as f64 / ONE as f64)
+        std::array::from_fn(|outcome| (until(outcome) - before(outcome)) as f64 / Self::ONE as f64)
     }
 }
 
@@ -95,23 +93,6 @@ mod tests {
         }
         assert_eq!(Thresholds::of_first(0.0).outcome(0), 1);
         assert_eq!(Thresholds::of_first(1.0).outcome(u64::MAX), 0);
-    }
-
-    #[test]
-    fn what_is_above_the_mean_is_nothing_on_average() {
-        let numbers = [0, 0, 0, -3, 4, 8, 12, 16];
-        for law in [
-            [0.05, 0.3, 0.1, 0.1, 0.2, 0.15, 0.07, 0.03],
-            [0.0, 1.0 / 3.0, 0.0, 0.0, 2.0 / 3.0, 0.0, 0.0, 0.0],
-            [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-        ] {
-            let thresholds = Thresholds::of(&law);
-            // How many of the 2^31 words name each outcome.
-            let words = thresholds.probabilities().map(|p| (p * ONE as f64) as i128);
-            let above = |outcome: usize| i128::from(thresholds.above_mean(outcome, &numbers));
-            let sum: i128 = (0..OUTCOMES).map(|outcome| words[outcome] * above(outcome)).sum();
-            assert_eq!((sum, words.iter().sum()), (0, i128::from(ONE)), "{law:?}");
-        }
     }
 
     #[test]
