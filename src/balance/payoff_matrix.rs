@@ -36,8 +36,9 @@ impl PayoffMatrix {
             *sum = sum.plus(&exchange, weight);
             *weights += weight;
         }
-        let all = sums.iter().flatten().fold(Exchange::default(), |all, (sum, _)| all.plus(sum, 1.0));
-        let coefficients = all.coefficients();
+        // A candidate changes nothing about the others.
+        let own = sums[..field.members()].iter().flat_map(|row| &row[..field.members()]);
+        let coefficients = own.fold(Exchange::default(), |all, (sum, _)| all.plus(sum, 1.0)).coefficients();
         let mut values = vec![vec![0.0; n]; n];
         let mut standard_errors = vec![vec![0.0; n]; n];
         for i in 0..n {

@@ -10,7 +10,7 @@ use fleau::dice::Seed;
 use fleau::rules::skirmish::{Distance, FirstWord, Start};
 use fleau::rules::{BySide, Ruleset, Side, Turns};
 use fleau::simulate::{
-    CasualtyCounter, CasualtyJob, Experiment, MeleeMatchUp, Sampler, Tally, play, play_melee,
+    CasualtyCounter, CasualtyJob, Experiment, Luck, MeleeMatchUp, Sampler, Tally, play, play_melee,
 };
 use std::fmt::Write;
 
@@ -86,22 +86,26 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
         [&["carnassier_2_c5"; 3], &["guerrier_du_sang_c5"; 2]],
         [&["seigneur_des_carnages_impur_c5"; 2], &["zephyr_daikinee_c5"; 4]],
     ];
+    let (mut products, mut of_luck, mut of_dead) = (0.0, 0.0, 0.0);
     for (sides, start) in sides.into_iter().flat_map(|sides| [(sides, Start::InContact), (sides, apart)]) {
         let counted = BySide { a: sides[0].len(), b: sides[1].len() };
         let job = CasualtyJob { match_up: melee(sides, start), counted, fights: 0..20_000 };
         let of = CasualtyCounter::new(&experiment).take(&[job], &|_| ()).remove(0);
         let n = of.fights as f64;
         for side in [Side::A, Side::B] {
-            let [sum, squared, products] =
-                [of.luck.sum[side], of.luck.squared[side], of.luck.dead[side][side]].map(|sum| sum as f64);
-            let z = sum / squared.sqrt();
+            let [luck, luck_squared, dead_luck] =
+                [of.luck.sum[side], of.luck.squared[side], of.luck.dead[side][side]]
+                    .map(|sum| sum as f64 / Luck::ONE);
+            let z = luck / (luck_squared / Luck::ONE).sqrt();
             assert!(z.abs() < 4.5, "{sides:?} {start:?} {side:?}: {z}");
             let dead = of.dead[side] as f64;
-            let variance = of.dead_squared[side] as f64 - dead * dead / n;
-            let correlation = (products - sum * dead / n).powi(2) / ((squared - sum * sum / n) * variance);
-            assert!(correlation > 0.3, "{sides:?} {start:?} {side:?}: {correlation}");
+            products += dead_luck - luck * dead / n;
+            of_luck += luck_squared / Luck::ONE - luck * luck / n;
+            of_dead += of.dead_squared[side] as f64 - dead * dead / n;
         }
     }
+    let explained = products * products / (of_luck * of_dead);
+    assert!((0.3..1.0).contains(&explained), "{explained}");
 }
 
 #[test]
