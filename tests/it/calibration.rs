@@ -113,7 +113,7 @@ fn coverage_of_prices(seeds: u64, mixed: &[MixedPlay], fights: u64) -> [(&'stati
     let truth = prices(&contexts, &ruleset, mixed, 1_000_003, fights);
     let mut held = ["mirror", "field in contact", "field apart", "mean"].map(|name| (name, Held::default()));
     for seed in 0..seeds {
-        for (found, truth) in prices(&contexts, &ruleset, mixed, seed, 192).iter().zip(&truth) {
+        for (found, truth) in prices(&contexts, &ruleset, mixed, seed, 96).iter().zip(&truth) {
             for ((found, truth), (_, held)) in found.iter().zip(truth).zip(&mut held) {
                 let interval = found.interval95();
                 held.see(interval.low, interval.high, truth.ap);

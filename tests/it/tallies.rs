@@ -82,7 +82,7 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
     let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 1, seed: Seed(1), sampler };
     let apart = Start::Apart(Distance::new(200).unwrap());
     let sides: [[&[&str]; 2]; 3] = [
-        [&["garde_pretorien"; 3], &["guerrier_de_l_aube"; 3]],
+        [&["croquemitaine_c3"; 3], &["rodeur_wolfen_c3"; 2]],
         [&["carnassier_2_c5"; 3], &["guerrier_du_sang_c5"; 2]],
         [&["seigneur_des_carnages_impur_c5"; 2], &["zephyr_daikinee_c5"; 4]],
     ];

@@ -132,7 +132,7 @@ fn all_faults_are_told_at_once_with_their_lines() {
         &["prices", "--base", "zzz", "--options", "o.csv", "--seed", "x", "--fights", "3", "--policy", "zz"],
         &[
             "--seed: the seed is `x`",
-            "--fights: the number of fights is `3`; allowed: 192 to",
+            "--fights: the number of fights is `3`; allowed: 96 to",
             "--policy: ",
             "o.csv:2: mods: `ATT` is not a change of a characteristic",
             "o.csv:3: abilities: `regeneration` lacks its X",
