@@ -91,18 +91,20 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
         let counted = BySide { a: sides[0].len(), b: sides[1].len() };
         let job = CasualtyJob { match_up: melee(sides, start), counted, fights: 0..20_000 };
         let of = CasualtyCounter::new(&experiment).take(&[job], &|_| ()).remove(0);
-        let n = of.fights as f64;
+        let (n, luck) = (of.fights as f64, of.luck);
+        let deaths = |sum: i128| sum as f64 / Luck::ONE;
         for side in [Side::A, Side::B] {
-            let [luck, luck_squared, dead_luck] =
-                [of.luck.sum[side], of.luck.squared[side], of.luck.dead[side][side]]
-                    .map(|sum| sum as f64 / Luck::ONE);
-            let z = luck / (luck_squared / Luck::ONE).sqrt();
+            let z = luck.sum[side] as f64 / (luck.squared[side] as f64).sqrt();
             assert!(z.abs() < 4.5, "{sides:?} {start:?} {side:?}: {z}");
-            let dead = of.dead[side] as f64;
-            products += dead_luck - luck * dead / n;
-            of_luck += luck_squared / Luck::ONE - luck * luck / n;
-            of_dead += of.dead_squared[side] as f64 - dead * dead / n;
         }
+        // The dead of B less those of A, and the luck at B less that at A.
+        let (dead, lucky) = (of.dead.b as f64 - of.dead.a as f64, deaths(luck.sum.b - luck.sum.a));
+        let crossed = luck.dead.a.a + luck.dead.b.b - luck.dead.a.b - luck.dead.b.a;
+        products += deaths(crossed) - lucky * dead / n;
+        let squared = luck.squared.a + luck.squared.b - 2 * luck.both;
+        of_luck += squared as f64 / Luck::ONE / Luck::ONE - lucky * lucky / n;
+        let squared = of.dead_squared.a as f64 + of.dead_squared.b as f64 - 2.0 * of.dead_both as f64;
+        of_dead += squared - dead * dead / n;
     }
     let explained = products * products / (of_luck * of_dead);
     assert!((0.3..1.0).contains(&explained), "{explained}");
