@@ -6,6 +6,7 @@ use crate::simulate::{Casualties, Solution};
 
 /// What a bout came to.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
 pub enum Outcome {
     /// The dead of each side and the turns on average, exactly.
     Exact {
