@@ -74,6 +74,7 @@ impl Ledger<'_> {
         let n = costs.len();
         let exchanges = self.exchanges(Payoff::Ap, costs);
         self.connected(n, &exchanges)?;
+        let exchanges = without_luck(exchanges);
         // Row i: factor i times what i loses, less what it destroys of each other times that one's factor.
         let mut flow = DMatrix::<f64>::zeros(n, n);
         for (pairing, weight, exchange) in &exchanges {
@@ -127,7 +128,7 @@ impl Ledger<'_> {
         for round in 1..=MOST_ROUNDS {
             let fights = if has_settled { search.fights } else { search.rough };
             self.fight_all(payoff, &logs, [0.0, 0.0], fights, progress);
-            let exchanges = self.exchanges(payoff, &costs_of(&logs));
+            let exchanges = without_luck(self.exchanges(payoff, &costs_of(&logs)));
             let step = &inverse * surplus(payoff, n, &exchanges);
             let noise = noise(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
             // What everybody's error has in common goes with the total.
@@ -212,15 +213,7 @@ impl Ledger<'_> {
     fn exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
         let all = self.pairings(payoff);
-        let mut all: Vec<_> =
-            all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect();
-        let sum =
-            all.iter().fold(Exchange::default(), |sum, (_, weight, exchange)| sum.plus(exchange, *weight));
-        let coefficients = sum.coefficients();
-        for (_, _, exchange) in &mut all {
-            *exchange = exchange.without_luck(&coefficients);
-        }
-        all
+        all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect()
     }
 
     /// The pairings of the field's own whose payoff depends on costs: who wins one against one does not.
@@ -303,4 +296,14 @@ fn noise(
         }
     }
     noise
+}
+
+/// The same without what was luck in all of them together.
+fn without_luck(exchanges: Vec<(Pairing, f64, Exchange)>) -> Vec<(Pairing, f64, Exchange)> {
+    let add = |sum: Exchange, (_, weight, exchange): &(_, f64, Exchange)| sum.plus(exchange, *weight);
+    let coefficients = exchanges.iter().fold(Exchange::default(), add).coefficients();
+    let without = |(pairing, weight, exchange): (_, _, Exchange)| {
+        (pairing, weight, exchange.without_luck(&coefficients))
+    };
+    exchanges.into_iter().map(without).collect()
 }
