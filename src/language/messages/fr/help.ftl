@@ -693,7 +693,7 @@ help-arg-policies-objective = Le but des deux camps
 help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situations, plutôt que des profils de l'édition de la base
 
 # How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
-help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 96, qui est aussi le nombre s'il y a un panel ; 4800 contre le miroir
+help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 96, qui est aussi le nombre s'il y a un panel ; 2400 contre le miroir
 
 # How both sides play: by habit, which is the policy, or by equilibrium: duels in contact as well as can be, groups by the best mixes of policies
 help-arg-prices-play = Comment jouent les deux camps : par habitude (habitude), c'est-à-dire selon la manière de jouer, ou à l'équilibre (équilibre) : les duels au contact le mieux possible, les groupes par les meilleurs mélanges de manières de jouer
