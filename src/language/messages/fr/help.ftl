@@ -692,7 +692,7 @@ help-arg-policies-objective = Le but des deux camps
 # Meet the [field] of this scenario, in its situations, instead of some of the base's edition
 help-arg-prices-field = Rencontrer le [field] de ce scénario, dans ses situations, plutôt que des profils de l'édition de la base
 
-# How often each pairing of groups is fought; at least 192, which is also the number where there is a field; 4800 in a mirror
+# How often each pairing of groups is fought; at least 96, which is also the number where there is a field; 2400 in a mirror
 help-arg-prices-fights = Combien de fois chaque affrontement de groupes est joué ; au moins 96, qui est aussi le nombre s'il y a un panel ; 2400 contre le miroir
 
 # How both sides play: by habit, which is the policy, or by equilibrium: duels in contact as well as can be, groups by the best mixes of policies
