@@ -115,6 +115,9 @@ pub struct LawTable<'l, 'a> {
     luck: Option<BySide<i64>>,
 }
 
+/// The calculator in a browser judges no costs: five kilobytes less for it.
+const TELLS_LUCK: bool = cfg!(not(target_family = "wasm"));
+
 /// All that the law of an attack or an opposed test depends on, packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key(NonZeroU64);
@@ -176,7 +179,9 @@ impl<'l, 'a> LawTable<'l, 'a> {
     /// The chance of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
-        self.luck = self.luck.map(|_| BySide::default());
+        if TELLS_LUCK {
+            self.luck = self.luck.map(|_| BySide::default());
+        }
         DrawnChance { words, table: self }
     }
 }
@@ -198,7 +203,7 @@ impl DrawnChance<'_, '_, '_> {
 
     #[inline(always)]
     fn tell_luck(&mut self, thresholds: &Thresholds, outcome: usize, at: WoundLevel, side: Side) {
-        if let Some(luck) = &mut self.table.luck {
+        if TELLS_LUCK && let Some(luck) = &mut self.table.luck {
             luck[side] += luck::of_attack(thresholds, outcome, at);
         }
     }

@@ -8,7 +8,7 @@ const FIELD: [&str; 8] = [
     "balance",
     "zephyr_daikinee_c5",
     "archer_daikinee_c5",
-    "guerrier_daikinee_epee_c5",
+    "guerrier_daikinee_epee_c5@ap=10",
     "--quick",
     "--fights",
     "8",
