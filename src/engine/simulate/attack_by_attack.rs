@@ -115,9 +115,6 @@ pub struct LawTable<'l, 'a> {
     luck: Option<BySide<i64>>,
 }
 
-/// The calculator in a browser judges no costs: five kilobytes less for it.
-const TELLS_LUCK: bool = cfg!(not(target_family = "wasm"));
-
 /// All that the law of an attack or an opposed test depends on, packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key(NonZeroU64);
@@ -179,9 +176,7 @@ impl<'l, 'a> LawTable<'l, 'a> {
     /// The chance of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
-        if TELLS_LUCK {
-            self.luck = self.luck.map(|_| BySide::default());
-        }
+        self.luck = self.luck.map(|_| BySide::default());
         DrawnChance { words, table: self }
     }
 }
@@ -201,34 +196,48 @@ impl DrawnChance<'_, '_, '_> {
         self.table.luck.unwrap_or_default()
     }
 
+    /// The outcome. The luck of an attack, which has a target, is told.
     #[inline(always)]
-    fn tell_luck(&mut self, thresholds: &Thresholds, outcome: usize, at: WoundLevel, side: Side) {
-        if TELLS_LUCK && let Some(luck) = &mut self.table.luck {
-            luck[side] += luck::of_attack(thresholds, outcome, at);
-        }
-    }
-
-    #[inline(always)]
-    fn draw(&mut self, key: Key, settles: Settles) -> (usize, Thresholds) {
+    fn draw(&mut self, key: Key, settles: Settles, target: Option<Target>) -> usize {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
-        let LawTable { laws, plain, .. } = &mut *self.table;
-        let thresholds = *plain.find(key, || laws.thresholds(&settles));
-        (thresholds.outcome(word), thresholds)
+        let LawTable { laws, plain, luck, .. } = &mut *self.table;
+        let thresholds = plain.find(key, || laws.thresholds(&settles));
+        let outcome = thresholds.outcome(word);
+        if let (Some(luck), Some(target)) = (luck, target) {
+            target.suffers(luck, thresholds, outcome);
+        }
+        outcome
     }
 
-    /// The outcome, whether a parry gives an attack die, and what was drawn from.
+    /// The same, and whether a parry gives an attack die.
     #[inline(never)]
-    fn draw_other(&mut self, purpose: Purpose, settled: Settled) -> (usize, bool, Thresholds) {
+    fn draw_other(&mut self, purpose: Purpose, settled: Settled, target: Option<Target>) -> (usize, bool) {
         self.words.begin(purpose);
         let word = self.words.next_word();
-        let LawTable { laws, others, .. } = &mut *self.table;
-        let (thresholds, countered) = *others.find(settled, || laws.law(&settled));
+        let LawTable { laws, others, luck, .. } = &mut *self.table;
+        let (thresholds, countered) = others.find(settled, || laws.law(&settled));
         let outcome = thresholds.outcome(word);
-        let is_countered = countered > 0.0 && outcome == PARRIED && {
-            Thresholds::of_first(countered).outcome(self.words.next_word()) == 0
+        if let (Some(luck), Some(target)) = (luck, target) {
+            target.suffers(luck, thresholds, outcome);
+        }
+        let is_countered = *countered > 0.0 && outcome == PARRIED && {
+            Thresholds::of_first(*countered).outcome(self.words.next_word()) == 0
         };
-        (outcome, is_countered, thresholds)
+        (outcome, is_countered)
+    }
+}
+
+/// The target of an attack: his side, and how badly he is wounded.
+#[derive(Clone, Copy, Debug)]
+struct Target(Side, WoundLevel);
+
+impl Target {
+    /// Adds the luck of an attack at him. Not inlined: there are many places that draw, and few fights that are asked for it.
+    #[inline(never)]
+    fn suffers(self, luck: &mut BySide<i64>, thresholds: &Thresholds, outcome: usize) {
+        let Target(side, at) = self;
+        luck[side] += luck::of_attack(thresholds, outcome, at);
     }
 }
 
@@ -258,11 +267,11 @@ impl Chance for DrawnChance<'_, '_, '_> {
         (by, _): (Side, &P),
         _: &Ruleset,
     ) -> bool {
-        self.draw_other(purpose, Settled::Test(by, tested, difficulty)).0 == 0
+        self.draw_other(purpose, Settled::Test(by, tested, difficulty), None).0 == 0
     }
 
     fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, _: &Ruleset) -> WoundResult {
-        WOUNDS[self.draw_other(purpose, Settled::Wound(*roll)).0]
+        WOUNDS[self.draw_other(purpose, Settled::Wound(*roll), None).0]
     }
 
     #[inline(always)]
@@ -276,9 +285,9 @@ impl Chance for DrawnChance<'_, '_, '_> {
         let plain = TestTraits::default();
         let outcome = if tested.a.traits == plain && tested.b.traits == plain {
             let values = BySide { a: tested.a.value, b: tested.b.value };
-            self.draw(Key::opposed(values), Settles::Opposed { contest, tested }).0
+            self.draw(Key::opposed(values), Settles::Opposed { contest, tested }, None)
         } else {
-            self.draw_other(contest.purpose(), Settled::Opposed(tested)).0
+            self.draw_other(contest.purpose(), Settled::Opposed(tested), None).0
         };
         (if outcome == 0 { Side::A } else { Side::B }, None)
     }
@@ -295,14 +304,13 @@ impl Chance for DrawnChance<'_, '_, '_> {
     ) -> (AttackOutcome, AttackFinals) {
         // No final is known yet; the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
-        let (outcome, countered, thresholds) = if attack.traits.is_none() {
+        let target = Some(Target(by.other(), at));
+        let (outcome, countered) = if attack.traits.is_none() {
             let settles = Settles::Attack { by, attack: *attack, sustains: sustained };
-            let (outcome, thresholds) = self.draw(Key::attack(attack, by, sustained), settles);
-            (outcome, false, thresholds)
+            (self.draw(Key::attack(attack, by, sustained), settles, target), false)
         } else {
-            self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained))
+            self.draw_other(attack_purpose(by), Settled::Attack(by, *attack, sustained), target)
         };
-        self.tell_luck(&thresholds, outcome, at, by.other());
         (attack_outcome(outcome, sustained, countered), AttackFinals::default())
     }
 
