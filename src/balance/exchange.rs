@@ -276,18 +276,8 @@ mod tests {
             let ((a, luck_a), (b, luck_b)) = (side(), side());
             let dead = BySide { a: a as u64, b: b as u64 };
             casualties.count(dead, BySide { a: 0, b: 0 }, BySide { a: false, b: false }, 1);
-            let unit = Luck::ONE as i128 / 4;
-            let luck = BySide { a: i128::from(luck_a) * unit, b: i128::from(luck_b) * unit };
-            casualties.luck.both += luck.a * luck.b;
-            for (sum, squared, luck) in [
-                (&mut casualties.luck.sum.a, &mut casualties.luck.squared.a, luck.a),
-                (&mut casualties.luck.sum.b, &mut casualties.luck.squared.b, luck.b),
-            ] {
-                (*sum, *squared) = (*sum + luck, *squared + luck * luck);
-            }
-            for (of, dead) in [(&mut casualties.luck.dead.a, dead.a), (&mut casualties.luck.dead.b, dead.b)] {
-                (of.a, of.b) = (of.a + i128::from(dead) * luck.a, of.b + i128::from(dead) * luck.b);
-            }
+            let unit = Luck::ONE as i64 / 4;
+            casualties.luck.add(BySide { a: luck_a * unit, b: luck_b * unit }, dead, BySide { a: 0, b: 0 });
         }
         casualties
     }

@@ -13,9 +13,9 @@
 //! levers were independent. It is no interval of confidence in the strict sense: which settings are tried is
 //! a choice, and it is written in the scenario before anything is fought.
 
-use super::exchange::{Coefficients, Exchange};
+use super::Payoff;
+use super::exchange::Exchange;
 use super::fair_cost::{FairCost, SearchEnd, shifts};
-use super::field::Pairing;
 use super::ledger::Ledger;
 use crate::dice::{Purpose, Seed};
 use crate::stats::Interval;
@@ -114,8 +114,8 @@ const TAIL: usize = 25;
 
 /// What a pairing is worth to a judged profile at the costs around its fair one.
 struct Curve {
-    pairing: Pairing,
     enemy: usize,
+    situation: usize,
     weight: f64,
     /// At the shifts of the logarithm of the cost, rising.
     balances: Vec<f64>,
@@ -134,26 +134,28 @@ impl Ledger<'_> {
         }
         let mut at: Vec<f64> = shifts().chain([0.0]).collect();
         at.sort_by(f64::total_cmp);
-        let tried: Vec<(f64, Coefficients)> = (at.iter().map(|shift| cost.ap * libm::exp(*shift)))
-            .map(|ap| (ap, self.sum_of(i, ap, field, &|_| true).0.coefficients()))
-            .collect();
-        let balance = |pairing: Pairing, (ap, coefficients): &(f64, Coefficients)| {
-            let exchange: Exchange = self.exchange_of(i, pairing, *ap, field);
-            exchange.without_luck(coefficients).balance(super::Payoff::Ap)
-        };
-        let curves: Vec<Curve> = (self.pairings_of(i))
-            .map(|pairing| Curve {
-                pairing,
-                enemy: pairing.enemy_of(i),
-                weight: self.field().weight(pairing, i),
-                balances: tried.iter().map(|tried| balance(pairing, tried)).collect(),
+        let mut curves: Vec<Curve> = (self.pairings_of(i))
+            .map(|pairing| {
+                let (enemy, weight) = (pairing.enemy_of(i), self.field().weight(pairing, i));
+                Curve { enemy, situation: pairing.situation, weight, balances: Vec::new() }
             })
             .collect();
+        for shift in &at {
+            let ap = cost.ap * libm::exp(*shift);
+            let exchanges: Vec<Exchange> =
+                self.pairings_of(i).map(|pairing| self.exchange_of(i, pairing, ap, field)).collect();
+            let parts = exchanges.iter().zip(&curves);
+            let sum = parts.fold(Exchange::default(), |sum, (part, curve)| sum.plus(part, curve.weight));
+            let coefficients = sum.coefficients();
+            for (curve, exchange) in curves.iter_mut().zip(exchanges) {
+                curve.balances.push(exchange.without_luck(&coefficients).balance(Payoff::Ap));
+            }
+        }
         let stream = &self.field().contenders[i].stream_name;
         nothing.map(|reach| {
             let unit = |curve: &Curve| match reach.lever {
                 Lever::Enemies => curve.enemy,
-                _ => curve.pairing.situation,
+                _ => curve.situation,
             };
             let mut sums: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
             for curve in &curves {

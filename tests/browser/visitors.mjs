@@ -100,6 +100,26 @@ for (const language of ["en", "fr"]) {
   await page.context().close();
 }
 
+// Whoever types faster than the page draws changes the fighter that was chosen, not the one before.
+{
+  const page = await open("haste", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
+  await answered(page);
+  await page.evaluate(() => {
+    const type = (selector, value) => {
+      const input = document.querySelector(`fieldset.first ${selector}`);
+      input.value = value;
+      for (const event of ["input", "change"]) input.dispatchEvent(new Event(event));
+    };
+    type(".who input[list]", "rodeur wolfen · confrontation 3");
+    type('[data-key="0 att"]', "7");
+    type('[data-key="0 abilities"]', "Ferocious");
+  });
+  await answered(page);
+  const chosen = await page.evaluate(() => fleauLinks.read(location.hash).state.a);
+  expect(/^rodeur_wolfen_c3@att=7,abilities=.*ferocious/.test(chosen), `haste: the fighter is ${chosen}`);
+  await page.context().close();
+}
+
 // Back and forth: each view comes back as it was left.
 {
   const page = await open("back", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");

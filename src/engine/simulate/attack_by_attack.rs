@@ -204,9 +204,7 @@ impl DrawnChance<'_, '_, '_> {
         let LawTable { laws, plain, luck, .. } = &mut *self.table;
         let thresholds = plain.find(key, || laws.thresholds(&settles));
         let outcome = thresholds.outcome(word);
-        if let (Some(luck), Some(target)) = (luck, target) {
-            target.suffers(luck, thresholds, outcome);
-        }
+        tell(luck, target, thresholds, outcome);
         outcome
     }
 
@@ -218,9 +216,7 @@ impl DrawnChance<'_, '_, '_> {
         let LawTable { laws, others, luck, .. } = &mut *self.table;
         let (thresholds, countered) = others.find(settled, || laws.law(&settled));
         let outcome = thresholds.outcome(word);
-        if let (Some(luck), Some(target)) = (luck, target) {
-            target.suffers(luck, thresholds, outcome);
-        }
+        tell(luck, target, thresholds, outcome);
         let is_countered = *countered > 0.0 && outcome == PARRIED && {
             Thresholds::of_first(*countered).outcome(self.words.next_word()) == 0
         };
@@ -231,6 +227,14 @@ impl DrawnChance<'_, '_, '_> {
 /// The target of an attack: his side, and how badly he is wounded.
 #[derive(Clone, Copy, Debug)]
 struct Target(Side, WoundLevel);
+
+/// Adds the luck of an attack at a target, where somebody asks for it.
+#[inline(always)]
+fn tell(luck: &mut Option<BySide<i64>>, target: Option<Target>, thresholds: &Thresholds, outcome: usize) {
+    if let (Some(luck), Some(target)) = (luck, target) {
+        target.suffers(luck, thresholds, outcome);
+    }
+}
 
 impl Target {
     /// Adds the luck of an attack at him. Not inlined: there are many places that draw, and few fights that are asked for it.

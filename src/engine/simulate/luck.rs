@@ -44,8 +44,10 @@ impl Luck {
     /// Luck of one death.
     pub const ONE: f64 = (Thresholds::ONE * WoundLevel::DEAD.get() as i64) as f64;
 
+    /// Adds a fight: the luck of the attacks at each side in [`ONE`](Self::ONE)ths of a death, the dead of each, and the AP that each lost
+    /// of its mates.
     #[inline]
-    pub(super) fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {
+    pub fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {
         let luck = luck.map(i128::from);
         self.both += luck.a * luck.b;
         for at in Side::BOTH {

@@ -38,24 +38,28 @@ const filterRow = () => {
 };
 
 /* The editor of a fighter. */
-/* `change` takes another fighter; `set` one who is changed in place, so that whoever types is not interrupted. */
+/* `change` takes another fighter, and a new editor comes a moment later: what is typed until then goes to that fighter. */
+/* `write` takes one who is changed in place, so that whoever types is not interrupted. */
 const fighterEditor = (given, { many, place, label, remove, change, write, priced = true }) => {
   let fighter = given;
-  const profile = byId.get(fighter.id);
-  const setTo = (next) => { fighter = next; write(fighter); };
+  const profile = () => byId.get(fighter.id);
+  const abilities = () => fighter.abilities ?? profile()?.abilities ?? [];
+  const changeTo = (next) => change((fighter = next));
+  const setTo = (next) => write((fighter = next));
+  const valueClass = (key) => (profile() && fighter.set[key] !== undefined ? "field changed" : "field");
   /* A value that is the printed one is no change. */
   const setValue = (key, value, isPrinted, input) => {
     const { [key]: _, ...others } = fighter.set;
     setTo({ ...fighter, set: value === "" || isPrinted ? others : { ...others, [key]: value } });
-    input.parentElement.className = profile && fighter.set[key] !== undefined ? "field changed" : "field";
+    input.parentElement.className = valueClass(key);
   };
   const box = make("div", { className: "fighter", role: "group", ariaLabel: label });
-  const name = make("input", { value: profile ? shownName(profile) : fighter.id, list: "profiles", autocomplete: "off", spellcheck: false, placeholder: say("calculator-own-numbers"), "data-key": `${place} name` });
+  const name = make("input", { value: profile() ? shownName(profile()) : fighter.id, list: "profiles", autocomplete: "off", spellcheck: false, placeholder: say("calculator-own-numbers"), "data-key": `${place} name` });
   name.addEventListener("focus", () => name.select());
   const choose = () => {
     const id = find(name.value);
     if (id === fighter.id) return;
-    change({ count: fighter.count, id: id ?? name.value.replace(/[+@,=]/g, " ").trim(), set: {}, abilities: null });
+    changeTo({ count: fighter.count, id: id ?? name.value.replace(/[+@,=]/g, " ").trim(), set: {}, abilities: null });
   };
   name.addEventListener("change", choose);
   name.addEventListener("input", () => { if (choices.profiles.some((of) => shownName(of) === name.value)) choose(); });
@@ -67,33 +71,31 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
   if (remove) who.append(make("button", { type: "button", text: "×", ariaLabel: say("calculator-remove", { name: label }), on: { click: remove }, "data-key": `${place} remove` }));
   const numbers = make("div", { className: "numbers" });
   KEYS.forEach((key, column) => {
-    const printed = profile?.numbers[column] ?? null;
-    const value = fighter.set[key] ?? (printed === null ? "" : String(printed));
-    const input = make("input", { value, autocomplete: "off", type: "number", inputMode: "numeric", min: 0, max: 999, placeholder: !priced && key === "ap" ? "?" : "–", "data-key": `${place} ${key}` });
+    const printed = () => String(profile()?.numbers[column] ?? "");
+    const input = make("input", { value: fighter.set[key] ?? printed(), autocomplete: "off", type: "number", inputMode: "numeric", min: 0, max: 999, placeholder: !priced && key === "ap" ? "?" : "–", "data-key": `${place} ${key}` });
     /* What is half typed is no number yet. */
-    input.addEventListener("input", () => { if (!input.validity.badInput) setValue(key, input.value, printed !== null && Number(input.value) === printed, input); });
-    input.addEventListener("change", () => { if (input.value === "" && printed !== null) input.value = String(printed); });
-    numbers.append(field(numberName(column), input, fighter.set[key] !== undefined && profile ? "field changed" : "field"));
+    input.addEventListener("input", () => { if (!input.validity.badInput) setValue(key, input.value, printed() !== "" && Number(input.value) === Number(printed()), input); });
+    input.addEventListener("change", () => { if (input.value === "") input.value = printed(); });
+    numbers.append(field(numberName(column), input, valueClass(key)));
   });
   /* What a fight at a distance and a cost ask for besides. */
   const choosable = choosableValues();
   const more = MORE.map((key) => {
-    const printed = profile?.others[key] ?? "";
+    const printed = () => profile()?.others[key] ?? "";
     const take = (text) => {
       const value = text.trim().replace(/,/g, ".").replace(/[+@=;]/g, "");
-      setValue(key, value, value === printed, input);
+      setValue(key, value, value === printed(), input);
     };
-    const value = fighter.set[key] ?? printed;
-    const input = choosable[key] ? select(value, [...(printed ? [] : [["", "–"]]), ...choosable[key]], take) : typed(value, take, { placeholder: "–" });
+    const value = fighter.set[key] ?? printed();
+    const input = choosable[key] ? select(value, [...(printed() ? [] : [["", "–"]]), ...choosable[key]], take) : typed(value, take, { placeholder: "–" });
     input.dataset.key = `${place} ${key}`;
-    return field(valueName(key), input, fighter.set[key] !== undefined && profile ? "field changed" : "field");
+    return field(valueName(key), input, valueClass(key));
   });
   const others = make("details", { className: "others", open: !priced || MORE.some((key) => fighter.set[key] !== undefined) },
     make("summary", { text: say("calculator-others"), "data-key": `${place} others` }), make("div", { className: "numbers" }, ...more));
-  const abilities = fighter.abilities ?? profile?.abilities ?? [];
   const chips = make("ul", { className: "chips" });
-  for (const ability of abilities) {
-    const drop = () => change({ ...fighter, abilities: abilities.filter((of) => of !== ability) });
+  for (const ability of abilities()) {
+    const drop = () => changeTo({ ...fighter, abilities: abilities().filter((of) => of !== ability) });
     const text = abilityName(ability);
     chips.append(make("li", {}, make("button", { type: "button", text: `${text} ×`, ariaLabel: say("calculator-remove", { name: text }), on: { click: drop }, "data-of": String(place) })));
   }
@@ -103,7 +105,7 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
     if (!text) return;
     const [first, ...rest] = text.split("/");
     const known = choices.abilities.find((of) => [of.fr, of.en, of.id].some((of) => plain(of) === plain(first.trim())));
-    change({ ...fighter, abilities: [...abilities, [known ? known.id : first.trim(), ...rest].join("/")] });
+    changeTo({ ...fighter, abilities: [...abilities(), [known ? known.id : first.trim(), ...rest].join("/")] });
   });
   chips.append(make("li", {}, add));
   box.append(who, numbers, chips, others);
