@@ -3,13 +3,13 @@
 use super::super::seat::{Decides, Seat, seats};
 use super::super::solver::TooLarge;
 use super::super::tree::{Record, Tree};
+use super::idle::{forget_what_is_idle, left_behind};
 use super::{FACES, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
 use crate::dice::Dice;
 use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::Contest;
 use crate::rules::characteristic_test::can_fail_automatically;
-use crate::rules::combat::{Announced, Combat, Combatant, Defense, Half, Lineup, OrderOfEquals, Sustain};
-use crate::rules::fighter::Marks;
+use crate::rules::combat::{Announced, Combat, Combatant, Defense, Half, Lineup, OrderOfEquals};
 use crate::rules::ruleset::Allocation;
 use crate::rules::{Attack, BySide, Fighter, Player, Profile, Ruleset, Side, Tested, WoundResult};
 use indexmap::{IndexMap, IndexSet};
@@ -42,21 +42,24 @@ impl<const N: usize> Graph<N> {
         let record = Record::new(MAINTENANCE_DICE);
         let seats = seats(decides, &record);
         let lineup = Lineup::new(ruleset, lone, several, lone_side, seats.as_ref());
+        let looks = |side: Side, cards: &[Profile]| {
+            !matches!(decides[side], Decides::Freely)
+                && cards.iter().any(|card| card.effects.asks_in_passes())
+        };
         let decides_late = lineup.players.map(|seat| matches!(seat, Seat::Everything(..)));
         let mut builder = Builder {
             lineup: &lineup,
             record: &record,
             is_free: decides.a.has_choice() || decides.b.has_choice(),
-            forgets: !lineup.has_abilities()
-                || [decides.a, decides.b].iter().all(|of| matches!(of, Decides::Freely)),
+            forgets: !looks(lone_side, std::slice::from_ref(lone)) && !looks(lone_side.other(), several),
             most_steps,
             turns,
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
-            combats: IndexMap::default(),
+            combats: IndexMap::with_capacity_and_hasher(SOME_STATES, FxBuildHasher),
             maintenance: IndexMap::default(),
-            nodes: IndexSet::default(),
+            nodes: IndexSet::with_capacity_and_hasher(SOME_STATES, FxBuildHasher),
             options: IndexMap::default(),
             situations: IndexSet::default(),
             contests: IndexSet::default(),
@@ -100,6 +103,9 @@ impl<const N: usize> Graph<N> {
     }
 }
 
+/// Room for the states of a usual duel: to make more takes longer than to have it.
+const SOME_STATES: usize = 256;
+
 /// What it takes to build a node, in steps: one is to walk a node of one turn, there and back.
 const STEPS_OF_A_NODE: u64 = 100;
 
@@ -119,7 +125,7 @@ struct Builder<'b, const N: usize, P> {
     record: &'b Record,
     /// Somebody decides freely.
     is_free: bool,
-    /// Whether what is idle is forgotten: not where players may look at it before they use an ability.
+    /// Whether what is idle is forgotten: not where a player may look at it before he uses an ability.
     forgets: bool,
     most_steps: u64,
     turns: u8,
@@ -301,6 +307,10 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     fn after(&self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Combat<N> {
         let mut next = *combat;
         self.lineup.apply(&mut next, announced, outcome);
+        if next.is_over() {
+            return left_behind(&next);
+        }
+        next.skip_halves();
         if self.forgets {
             let Lineup { lone, enemies, .. } = self.lineup;
             forget_what_is_idle((&mut next.lone, lone), (&mut next.several, enemies.cards()));
@@ -406,37 +416,4 @@ fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
     };
     let several: u8 = lineup.enemies.cards().iter().map(|profile| of(2, profile)).sum();
     of(1 + N as u8, lineup.lone) + several
-}
-
-/// What makes no difference to the rest of the combat of the lone fighter, with his card, and of those who face him: defense
-/// dice of those at whom no attack can come any more, and what lowers the tests of those who have none left. Nobody is asked
-/// about it, and states that differ in nothing else are one.
-fn forget_what_is_idle(
-    (lone, lone_card): (&mut Combatant, &Profile),
-    (several, cards): (&mut [Combatant], &[Profile]),
-) {
-    let begins = |of: &Combatant| of.attack_dice > 0 || of.reserve > 0;
-    // A parry may give an attack die, and so may an attack that fails by itself.
-    let gains = |of: &Combatant, card: &Profile| card.effects.counter_attack.is_some() && of.defense_dice > 0;
-    let lone_attacks = begins(lone) || (several.iter().any(begins) && gains(lone, lone_card));
-    let mut is_lone_attacked = false;
-    for (enemy, card) in several.iter_mut().zip(cards) {
-        let attacks = begins(enemy) || (lone_attacks && gains(enemy, card));
-        is_lone_attacked |= attacks;
-        forget_of_one(enemy, attacks, lone_attacks);
-    }
-    forget_of_one(lone, lone_attacks, is_lone_attacked);
-}
-
-/// What is idle of somebody who can still attack, or not, and at whom attacks can still come, or not.
-fn forget_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
-    if !is_attacked {
-        (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);
-    }
-    if !attacks && combatant.defense_dice == 0 {
-        // He tests nothing any more in this turn, with which all of this ends.
-        (combatant.sequence, combatant.sustain) = (0, Sustain::Barred);
-        combatant.fighter.stunned = 0;
-        combatant.fighter.marks = combatant.fighter.marks.without(Marks::RESOLVED);
-    }
 }

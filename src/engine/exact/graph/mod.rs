@@ -6,10 +6,12 @@
 //! not of stories. Children come before their parents.
 
 mod builder;
+mod idle;
 
 use crate::rules::chance::Contest;
 use crate::rules::combat::{Combatant, Defense, Lineup, Manner, OrderOfEquals, Sustain, combatant_mut};
 use crate::rules::{Attack, BySide, Fighter, Place, Player, Side, Tested, WoundResult};
+use std::hash::{Hash, Hasher};
 
 /// The fighters of an encounter: the lone one, and those who face him.
 pub type Fighters<const N: usize> = (Fighter, [Fighter; N]);
@@ -53,7 +55,7 @@ pub(super) enum Node {
 }
 
 /// What the law of an attack depends on, before it is put in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Situation {
     attacker: Place,
     target: Place,
@@ -65,6 +67,15 @@ pub(super) struct Situation {
     pub(super) sustains: bool,
     /// The attack in numbers, where abilities make it depend on more than all this.
     numbers: Option<Attack>,
+}
+
+/// In few words: those that share a hash are still told apart.
+impl Hash for Situation {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.by.hash(hasher);
+        self.at.hash(hasher);
+        hasher.write_u64(u64::from(self.defense.dice) | u64::from(self.attacker == Place::Lone) << 8);
+    }
 }
 
 /// An opposed test between these fighters.

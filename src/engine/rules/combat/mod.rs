@@ -3,7 +3,8 @@
 //! | paragraph | file |
 //! | --- | --- |
 //! | VII-C-1, placing combat dice | [`allocation`] |
-//! | VII-C-2, VII-C-3 | this one |
+//! | VII-C-2, the attacks one after the other | this one |
+//! | VII-C-3, whose attack is next | `halves` |
 //! | II-E, how many against one | [`enemies`] |
 //! | VII-C-4-a, b and VII-C-5, announcing attack and defense; what the attack leaves behind | [`announcement`] |
 //! | VII-C-4-c to e, the tests and the wound | [`attack`](super::attack) |
@@ -19,6 +20,7 @@
 pub mod allocation;
 pub mod announcement;
 pub mod enemies;
+mod halves;
 
 pub use allocation::OrderOfEquals;
 pub use announcement::{Defense, Manner};
@@ -100,7 +102,7 @@ pub enum Half {
 }
 
 /// A combat at one moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Combat<const N: usize> {
     /// The fighter who is alone on his side.
     pub lone: Combatant,
@@ -110,6 +112,15 @@ pub struct Combat<const N: usize> {
     pub half: Half,
     /// Who was attacked (lone half) or has attacked (several's half) in this half.
     pub done: Opponents,
+}
+
+/// A word a fighter, and one.
+impl<const N: usize> Hash for Combat<N> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.lone.hash(hasher);
+        self.several.iter().for_each(|enemy| enemy.hash(hasher));
+        hasher.write_u64(u64::from(self.done.bits()) << 1 | self.half as u64);
+    }
 }
 
 /// An attack announced by both players, ready for its dice.
@@ -382,47 +393,6 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
         let (attacker, target) = self.next_pair(combat)?;
         self.place_reserve(combat, target, DiceFor::Defense);
         Some(self.announce(combat, attacker, target))
-    }
-
-    /// VII-C-3: who attacks whom next. Attacks are obligatory.
-    #[inline]
-    fn next_pair(&self, combat: &mut Combat<N>) -> Option<(Place, Place)> {
-        let living = self.living(combat);
-        if living.is_empty() || !combat.lone.fighter.is_alive() {
-            return None;
-        }
-        // Whoever has no attack left in this half hands over; after both, a new pass begins.
-        for _ in 0..3 {
-            if self.has_abilities() {
-                self.place_reserves_of_half(combat);
-            }
-            match combat.half {
-                Half::Lone => {
-                    let targets =
-                        members(&combat.several, |enemy| enemy.fighter.is_alive()).without(combat.done);
-                    if combat.lone.attack_dice > 0 && !targets.is_empty() {
-                        let player = self.player(Place::Lone);
-                        let i = self.choose(targets, |targets| player.target(&self.view(combat), targets));
-                        combat.done = combat.done.with(i);
-                        return Some((Place::Lone, Place::Several(i)));
-                    }
-                    combat.half = Half::Several;
-                }
-                Half::Several => {
-                    let attackers =
-                        members(&combat.several, |friend| friend.attack_dice > 0).without(combat.done);
-                    if !attackers.is_empty() {
-                        let player = self.player(Place::Several(0));
-                        let i = self.choose(attackers, |them| player.order(&self.view(combat), them));
-                        combat.done = combat.done.with(i);
-                        return Some((Place::Several(i), Place::Lone));
-                    }
-                    combat.half = Half::Lone;
-                }
-            }
-            combat.done = Opponents::default();
-        }
-        None
     }
 }
 

@@ -240,6 +240,12 @@ impl Effects {
         self.modifiers[0].is_some() || self.sets[0].is_some() || self.may_replace[0].is_some()
     }
 
+    /// Whether his player is asked about them between the attacks of a combat.
+    pub fn asks_in_passes(&self) -> bool {
+        let Effects { counter_attack, reserve, master_strike, feint, resolution, .. } = *self;
+        counter_attack.is_some() || reserve || master_strike.is_some() || feint || resolution > 0
+    }
+
     /// Whether it matters to them that all dice are on attack.
     pub fn look_at_all_attack(&self) -> bool {
         let modifiers = self.modifiers.iter().flatten().map(|modifier| modifier.when);

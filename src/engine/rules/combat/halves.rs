@@ -1,0 +1,129 @@
+//! Passes of arms, half by half: who attacks whom next [VII-C-3].
+//!
+//! Asks target of the lone fighter's player, order of the other. Draws no dice.
+
+use super::super::decision::{Place, Player};
+use super::{Combat, Combatant, Half, Lineup, Opponents, members};
+
+impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
+    /// VII-C-3: who attacks whom next. Attacks are obligatory.
+    #[inline]
+    pub(super) fn next_pair(&self, combat: &mut Combat<N>) -> Option<(Place, Place)> {
+        let living = self.living(combat);
+        if living.is_empty() || !combat.lone.fighter.is_alive() {
+            return None;
+        }
+        // Whoever has no attack left in this half hands over; after both, a new pass begins.
+        for _ in 0..3 {
+            if self.has_abilities() {
+                self.place_reserves_of_half(combat);
+            }
+            let left = left_in_half(combat);
+            match combat.half {
+                _ if left.is_empty() => hand_over(combat),
+                Half::Lone => {
+                    let player = self.player(Place::Lone);
+                    let i = self.choose(left, |targets| player.target(&self.view(combat), targets));
+                    combat.done = combat.done.with(i);
+                    return Some((Place::Lone, Place::Several(i)));
+                }
+                Half::Several => {
+                    let player = self.player(Place::Several(0));
+                    let i = self.choose(left, |them| player.order(&self.view(combat), them));
+                    combat.done = combat.done.with(i);
+                    return Some((Place::Several(i), Place::Lone));
+                }
+            }
+        }
+        None
+    }
+}
+
+impl<const N: usize> Combat<N> {
+    /// Whether no attack can come any more.
+    pub fn is_over(&self) -> bool {
+        let is_gone = |of: &Combatant| !of.fighter.is_alive();
+        let is_idle = |of: &Combatant| of.attack_dice == 0 && of.reserve == 0;
+        is_gone(&self.lone)
+            || self.several.iter().all(is_gone)
+            || is_idle(&self.lone) && self.several.iter().all(is_idle)
+    }
+
+    /// Goes on to the half of the next attack, where nobody is asked for dice in reserve before it. Nobody sees whose half it is: the
+    /// combat stays the same, and is equal to others then.
+    pub fn skip_halves(&mut self) {
+        let keeps = |of: &Combatant| of.reserve > 0;
+        if keeps(&self.lone) || self.several.iter().any(keeps) {
+            return;
+        }
+        for _ in 0..2 {
+            if !left_in_half(self).is_empty() {
+                return;
+            }
+            hand_over(self);
+        }
+    }
+}
+
+/// Whom the lone fighter can still attack in his half, or who of the several can still attack in theirs.
+#[inline(always)]
+fn left_in_half<const N: usize>(combat: &Combat<N>) -> Opponents {
+    let left = match combat.half {
+        Half::Lone if combat.lone.attack_dice == 0 => return Opponents::default(),
+        Half::Lone => members(&combat.several, |enemy| enemy.fighter.is_alive()),
+        Half::Several => members(&combat.several, |friend| friend.attack_dice > 0),
+    };
+    left.without(combat.done)
+}
+
+#[inline(always)]
+fn hand_over<const N: usize>(combat: &mut Combat<N>) {
+    combat.half = match combat.half {
+        Half::Lone => Half::Several,
+        Half::Several => Half::Lone,
+    };
+    combat.done = Opponents::default();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn combat(lone_dice: u8, several_dice: [u8; 2], half: Half, done: &[usize]) -> Combat<2> {
+        let with = |attack_dice| Combatant { attack_dice, ..Combatant::default() };
+        let done = done.iter().fold(Opponents::default(), |done, i| done.with(*i));
+        Combat { lone: with(lone_dice), several: several_dice.map(with), half, done }
+    }
+
+    #[test]
+    fn a_half_without_attacks_is_skipped_and_a_new_pass_begins() {
+        let skipped = |mut combat: Combat<2>| {
+            combat.skip_halves();
+            combat
+        };
+        // Both were attacked, and one of them can still attack.
+        assert_eq!(skipped(combat(1, [1, 0], Half::Lone, &[0, 1])), combat(1, [1, 0], Half::Several, &[]));
+        // The second attacks in the same half, then both in another pass.
+        let second = combat(0, [1, 1], Half::Several, &[0]);
+        assert_eq!(skipped(second), second);
+        assert_eq!(skipped(combat(0, [1, 1], Half::Several, &[0, 1])), combat(0, [1, 1], Half::Several, &[]));
+        // A die in reserve may be asked for in each half.
+        let mut reserved = combat(0, [0, 1], Half::Several, &[1]);
+        reserved.lone.reserve = 1;
+        assert_eq!(skipped(reserved), reserved);
+    }
+
+    #[test]
+    fn a_combat_is_over_when_nobody_has_an_attack_or_a_side_is_gone() {
+        assert!(combat(0, [0, 0], Half::Lone, &[]).is_over());
+        assert!(!combat(0, [0, 1], Half::Lone, &[]).is_over());
+        let mut reserved = combat(0, [0, 0], Half::Lone, &[]);
+        reserved.several[1].reserve = 1;
+        assert!(!reserved.is_over());
+        let mut gone = combat(2, [0, 0], Half::Lone, &[]);
+        for enemy in &mut gone.several {
+            enemy.fighter.wound_level = crate::rules::WoundLevel::DEAD;
+        }
+        assert!(gone.is_over());
+    }
+}
