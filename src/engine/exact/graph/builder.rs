@@ -109,8 +109,8 @@ const SOME_STATES: usize = 256;
 /// What it takes to build a node, in steps: one is to walk a node of one turn, there and back.
 const STEPS_OF_A_NODE: u64 = 100;
 
-/// All turns of a duel take so many times the steps of the first one at the least, in which nobody is hurt at its beginning: 2.4 to
-/// 4.5 times in a sample of the C5_it field, the larger the less. So a duel that is too large is found out halfway.
+/// All turns of a duel take so many times the steps of the first one at the least, in which nobody is hurt at its beginning: 2.3 to
+/// 5.1 times in a sample of the C5_it field, the larger the less. So a duel that is too large is found out halfway.
 const TIMES_FIRST_TURN: u64 = 2;
 
 /// What it takes to play a piece of rule code once, in steps.
