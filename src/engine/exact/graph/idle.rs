@@ -22,13 +22,13 @@ pub(super) fn forget_what_is_idle(
     (lone, lone_card): (&mut Combatant, &Profile),
     (several, cards): (&mut [Combatant], &[Profile]),
 ) {
-    let begins = |of: &Combatant| of.attack_dice > 0 || of.reserve > 0;
     // A parry may give an attack die, and so may an attack that fails by itself.
     let gains = |of: &Combatant, card: &Profile| card.effects.counter_attack.is_some() && of.defense_dice > 0;
-    let lone_attacks = begins(lone) || (several.iter().any(begins) && gains(lone, lone_card));
+    let lone_attacks =
+        lone.has_attacks() || (several.iter().any(Combatant::has_attacks) && gains(lone, lone_card));
     let mut is_lone_attacked = false;
     for (enemy, card) in several.iter_mut().zip(cards) {
-        let attacks = begins(enemy) || (lone_attacks && gains(enemy, card));
+        let attacks = enemy.has_attacks() || (lone_attacks && gains(enemy, card));
         is_lone_attacked |= attacks;
         forget_of_one(enemy, attacks, lone_attacks);
     }

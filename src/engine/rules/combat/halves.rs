@@ -39,14 +39,21 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 }
 
+impl Combatant {
+    /// Whether he can attack, or may yet with a die in reserve.
+    #[inline]
+    pub fn has_attacks(&self) -> bool {
+        self.attack_dice > 0 || self.reserve > 0
+    }
+}
+
 impl<const N: usize> Combat<N> {
     /// Whether no attack can come any more.
     pub fn is_over(&self) -> bool {
         let is_gone = |of: &Combatant| !of.fighter.is_alive();
-        let is_idle = |of: &Combatant| of.attack_dice == 0 && of.reserve == 0;
         is_gone(&self.lone)
             || self.several.iter().all(is_gone)
-            || is_idle(&self.lone) && self.several.iter().all(is_idle)
+            || !self.lone.has_attacks() && !self.several.iter().any(Combatant::has_attacks)
     }
 
     /// Goes on to the half of the next attack, where nobody is asked for dice in reserve before it. Nobody sees whose half it is: the
