@@ -15,7 +15,7 @@
 //! as [`COSTS`]. So a profile has one fair cost, whatever is printed on its card.
 
 use super::exchange::{Exchange, Payoff};
-use super::field::Pairing;
+use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use crate::stats::{Interval, z95};
 use schemars::JsonSchema;
@@ -31,11 +31,18 @@ pub struct Search {
 }
 
 impl Search {
-    /// With so many fights of each pairing at the root, and as few elsewhere as find it.
-    pub fn of(fights: u64) -> Self {
-        Self { rough: (fights / 2).clamp(8, 32), fights }
+    /// In this field, with so many fights of each pairing at the root, and as few elsewhere as find it and tell the slope there: of
+    /// [`FOR_A_SLOPE`] fights at each cost its error is some 3 %.
+    pub fn of(fights: u64, field: &Field) -> Self {
+        let lines = field.situations.iter().filter(|of| !of.is_battle()).count();
+        let pairings = (field.members().max(2) - 1) * lines.max(1);
+        let most = (fights / 2).clamp(8, 32);
+        Self { rough: (FOR_A_SLOPE / pairings as u64).clamp(8, most), fights }
     }
 }
+
+/// See [`Search::of`].
+const FOR_A_SLOPE: u64 = 2000;
 
 /// Where a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -275,6 +282,22 @@ impl Ledger<'_> {
         let of: Vec<usize> = (0..known.len()).filter(|&i| known[i].found == SearchEnd::Even).collect();
         let probes = self.roots(&of, field, &near, asked, Search { rough: fights, fights }, progress);
         along_known_slopes(known, &probes, |i, ap| self.balance(i, ap, field, asked).standard_error)
+    }
+
+    /// The balances at the costs that are known, from which [`fair_costs_near`](Self::fair_costs_near) sets out, one a contender who
+    /// has such a cost.
+    pub fn balances_near(
+        &mut self,
+        known: &[FairCost],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Vec<Balance> {
+        let costs = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
+        let costs: Vec<(usize, f64)> = costs.map(|(i, of)| (i, of.ap)).collect();
+        self.fight_for(&costs, field, asked, fights, progress);
+        costs.into_iter().map(|(i, ap)| self.balance(i, ap, field, asked)).collect()
     }
 
     /// Looks for the roots of these contenders who meet somebody.

@@ -56,7 +56,8 @@ pub fn judge(
         let z = corrected_z(z95(), looks.ceil() as u64);
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
         // The root is looked for with as few fights at every look; only how well it is known there grows.
-        let search = Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights) };
+        let search =
+            Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights, ledger.field()) };
         ledger.play_battles(HowMany::Times(1 << (look - 1)));
         let asked: Vec<usize> = open.iter().map(|&place| of[place]).collect();
         let costs = ledger.fair_costs(&asked, at, &[], &|_| true, search, count);

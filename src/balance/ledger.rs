@@ -11,6 +11,7 @@ use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles, shown};
 use super::mates;
 use super::mixed_counter::MixedCounter;
 use super::outcome::Outcome;
+use super::outcomes::Outcomes;
 use crate::rules::skirmish::most_on_a_card;
 use crate::rules::{BySide, Profile, StrategicValue};
 use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, MatchUp, MeleeMatchUp, Problem};
@@ -32,7 +33,7 @@ pub struct Ledger<'a> {
     taker: MixedCounter<'a>,
     /// Solves what is cheap to solve; none where everything is to be sampled.
     problem: Option<Problem<'a>>,
-    outcomes: BTreeMap<Bout, Outcome>,
+    outcomes: Outcomes,
     experiment: &'a Experiment<'a>,
     /// Who plays the battles of situations on a table.
     plays: Option<&'a dyn PlaysBattles>,
@@ -55,8 +56,8 @@ pub struct Ledger<'a> {
 /// About as many fights for a cost take as long as a battle on a table, for a progress bar.
 pub const BATTLE_AS_FIGHTS: u64 = 100;
 
-/// The fewest fights of a bout: fewer say nothing about its variance.
-const FEWEST: u64 = 4;
+/// The fewest fights of a bout: one says nothing about its variance, and of two it is known as well as those of many bouts together.
+const FEWEST: u64 = 2;
 
 /// Bouts that are wanted: how many fights of each, and AP at which they are what they are.
 pub(super) type Needs = BTreeMap<Bout, (u64, [f64; 2])>;
@@ -74,7 +75,7 @@ impl<'a> Ledger<'a> {
             field,
             taker: MixedCounter::of(experiment),
             problem,
-            outcomes: BTreeMap::new(),
+            outcomes: Outcomes::of(field),
             experiment,
             plays: None,
             fights: 0,
@@ -193,7 +194,7 @@ impl<'a> Ledger<'a> {
     /// # Panics
     /// Where it was not fought.
     pub fn outcome(&self, bout: &Bout) -> &Outcome {
-        &self.outcomes[bout]
+        self.outcomes.get(bout).expect("it was fought")
     }
 
     /// Which bouts a pairing consists of at these costs.
@@ -245,8 +246,12 @@ impl<'a> Ledger<'a> {
             let fights = self.fights_of_pairing(pairing, fights);
             for (bout, share) in self.mixture(pairing, ap).bouts {
                 self.taker.note(&bout, share);
-                let need = needs.entry(bout).or_insert((0, ap));
-                need.0 = need.0.max(share_of(fights, share));
+                let of_bout = share_of(fights, share);
+                // Most of what is looked at again was fought before.
+                if !self.has_fought(&bout, of_bout) {
+                    let need = needs.entry(bout).or_insert((0, ap));
+                    need.0 = need.0.max(of_bout);
+                }
             }
         }
         self.fight_bouts(needs, progress);
@@ -329,7 +334,7 @@ impl<'a> Ledger<'a> {
     }
 
     fn add(&mut self, bout: Bout, casualties: &Casualties) {
-        let known = self.outcomes.entry(bout).or_insert(Outcome::Sampled(Casualties::default()));
+        let known = self.outcomes.entry(bout, Outcome::Sampled(Casualties::default()));
         if let Outcome::Sampled(known) = known {
             *known = known.merged(casualties);
         }
@@ -340,6 +345,14 @@ impl<'a> Ledger<'a> {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
             _ => 0,
         }
+    }
+
+    /// Whether nothing is missing to so many fights of a bout.
+    fn has_fought(&self, bout: &Bout, fights: u64) -> bool {
+        self.outcomes.get(bout).is_some_and(|outcome| match outcome {
+            Outcome::Exact { .. } => true,
+            Outcome::Sampled(casualties) => casualties.fights >= fights,
+        })
     }
 
     /// What fights where nobody mixes policies.
@@ -356,7 +369,7 @@ impl<'a> Ledger<'a> {
     /// Takes down what became of a bout elsewhere: another ledger's, or one that was fought beside another. Its fights
     /// are counted where it was fought.
     pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
-        self.outcomes.insert(bout, outcome);
+        *self.outcomes.entry(bout, outcome) = outcome;
     }
 
     /// Whether a bout is solved instead of fought.
@@ -369,10 +382,10 @@ impl<'a> Ledger<'a> {
 
     fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>, progress: &(impl Fn(u64) + Sync)) {
         let Some(problem) = self.problem else { return };
-        let mut new: Vec<_> = bouts.filter(|(bout, _)| !self.outcomes.contains_key(bout)).collect();
+        let mut new: Vec<_> = bouts.filter(|(bout, _)| self.outcomes.get(bout).is_none()).collect();
         self.solve_best(&new, progress);
         // What is too large to play as well as can be is left to policies.
-        new.retain(|(bout, _)| !self.outcomes.contains_key(bout));
+        new.retain(|(bout, _)| self.outcomes.get(bout).is_none());
         let match_ups: Vec<MatchUp> = new
             .iter()
             .map(|(bout, ap)| {
@@ -385,7 +398,7 @@ impl<'a> Ledger<'a> {
         let solutions =
             problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved between policies");
         for ((bout, _), solution) in new.into_iter().zip(&solutions) {
-            self.outcomes.insert(bout, Outcome::exactly(solution));
+            self.learn(bout, Outcome::exactly(solution));
         }
     }
 
@@ -402,8 +415,9 @@ impl<'a> Ledger<'a> {
         });
         best.solve(asked, progress);
         for (bout, _) in bouts {
-            let found = duel(bout).and_then(|duel| best.outcome(duel));
-            self.outcomes.extend(found.map(|outcome| (*bout, outcome)));
+            if let Some(outcome) = duel(bout).and_then(|duel| best.outcome(duel)) {
+                self.learn(*bout, outcome);
+            }
         }
     }
 

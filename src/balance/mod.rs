@@ -27,6 +27,7 @@ mod mixed_counter;
 mod model_interval;
 mod moved;
 mod outcome;
+mod outcomes;
 mod outnumbered;
 mod payoff_matrix;
 mod play_grid;

@@ -52,7 +52,7 @@ pub(super) const PROFILES: &str = "PROFILES";
 #[derive(Args, Clone, Debug)]
 #[command(arg = instead_of("runs", "--fights"))]
 pub(super) struct EffortOptions {
-    /// How many fights of each pair in each situation; 64 by default, or as the scenario says
+    /// How many fights of each pair in each situation; 32 by default, or as the scenario says
     #[arg(long, value_name = "N")]
     pub(super) fights: Option<String>,
     /// Fight on about undecided costs until they are known to such a share of themselves: 0.2%, 1 %

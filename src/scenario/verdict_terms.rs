@@ -8,7 +8,7 @@
 //! | `play` | how both sides play where the fair cost itself is found: `"habit"`, by the first of `policies`; or `"equilibrium"`, each by the best mix of `policies[0]` and `stability`, and duels in contact as well as can be | habit |
 //! | `refuse_if_unmodelled` | whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
-//! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 64 |
+//! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 32 |
 //! | `solve_steps` | the most steps of a duel that both sides play as well as can be, such as `"1g"`; one that takes more is played by policies; at least 1000 | 20m |
 //! | `stability` | policies to try besides the first of `policies`, of both sides and of each side alone | `all-attack`, `cautious`, `kite` |
 //! | `distances` | centimeters to try besides those of the situations, at the most ten | 10, 60, 100 |
@@ -184,7 +184,7 @@ impl Default for VerdictTerms {
             play: VerdictPlay::default(),
             refuses_unmodelled: true,
             engine: VerdictEngine::default(),
-            fights: Fights(64),
+            fights: Fights(32),
             solve_steps: SolveSteps::new(DUEL_STEPS).expect("it is within the bounds"),
             stability: Vec::new(),
             distances: [100, 600, 1000].map(|mm| Distance::new(mm).expect("it is within the bounds")).into(),
@@ -394,7 +394,7 @@ mod tests {
             (policies, editions),
             (vec!["all-attack", "cautious", "kite"], vec!["confede-2022", "confede-2017"])
         );
-        assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 64));
+        assert_eq!((default.threshold_percent, default.threshold_ap, default.fights.get()), (5.0, 1.0, 32));
         assert!(default.refuses_unmodelled && default.tries_readings);
     }
 

@@ -90,7 +90,7 @@ impl Question for FairCostQuestion {
             near[mine] = Some(cost);
             let in_situation = |place: usize| {
                 let asked = |pairing: &Pairing| pairing.situation == place;
-                ledger.fair_costs(&[mine], &printed, &near, &asked, Search::of(fights), &count)[0]
+                ledger.fair_costs(&[mine], &printed, &near, &asked, Search::of(fights, &field), &count)[0]
             };
             let costs: Vec<_> = (0..field.situations.len()).map(in_situation).collect();
             (cost, costs, ledger.fights())

@@ -372,8 +372,14 @@ fn in_battles_a_clone_is_worth_its_ap_whatever_is_printed_on_it() {
             let field = Field::new(contenders, vec![battle(stake, 60)]).unwrap();
             with_ledger(&field, 3, false, |ledger| {
                 let against_itself = |pairing: &Pairing| pairing.pair == [0, 1];
-                let found =
-                    ledger.fair_costs(&[0], &field.printed(), &[], &against_itself, Search::of(64), &|_| ());
+                let found = ledger.fair_costs(
+                    &[0],
+                    &field.printed(),
+                    &[],
+                    &against_itself,
+                    Search::of(64, &field),
+                    &|_| (),
+                );
                 assert!(ledger.fights() == 0 && ledger.battles() > 0);
                 found[0].unwrap()
             })
@@ -435,7 +441,7 @@ fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, u64, 
     let mut counts = names.map(|name| (name, 0, 0));
     for seed in 0..seeds {
         with_ledger(&field, seed, true, |ledger| {
-            let search = Search::of(64);
+            let search = Search::of(64, &field);
             let mut see = |method: usize, i: usize, held: bool| {
                 assert!(i < 5);
                 counts[method].1 += u64::from(held);

@@ -1,7 +1,7 @@
 //! What is ahead of a study of a field, for a progress bar: how many fights its parts take, and how long one of each takes. Both were
 //! measured on fields of four to sixty profiles; what has been fought of a part takes the place of what was thought of it.
 
-use crate::balance::{BATTLE_AS_FIGHTS, Ledger};
+use crate::balance::{BATTLE_AS_FIGHTS, Ledger, Search};
 use crate::study::balance::setup::FieldEffort;
 use crate::study::{Progress, Stretch};
 
@@ -81,8 +81,9 @@ impl StudyAhead {
     pub(super) fn of(ledger: &Ledger, effort: FieldEffort, levers: u64) -> Self {
         let (field, fights) = (ledger.field(), effort.sampling.fights);
         let once = ledger.lacking(field.at_printed(field.pairings()), fights) as f64;
-        // The more is fought, the nearer a search begins to its end.
-        let times = (4.0 - 0.9 * libm::log(fights as f64 / 64.0)).max(1.5);
+        // The more is fought at the root, the less is all that leads to it.
+        let search = Search::of(fights, field);
+        let times = (4.0 - libm::log(fights as f64 / (2.0 * search.rough as f64))).max(1.5);
         let battles = Self::TIMES_BATTLES * (BATTLE_AS_FIGHTS * field.battles()) as f64;
         StudyAhead { judged: times * once + battles, others: 1.7 * once, levers: levers as f64 }
     }

@@ -132,7 +132,7 @@ impl FieldStudy {
             let known: Vec<Option<FairCost>> = judged.iter().map(|of| Some(of.cost)).collect();
             let reaches = |i: usize| ledger.reaches_of_samples(i, &judged[i].cost, &printed, terms.seed);
             let samples: Vec<[Reach; 2]> = all.iter().map(|&i| reaches(i)).collect();
-            let search = Search::of(effort.sampling.fights);
+            let search = Search::of(effort.sampling.fights, field);
             let sought = Sought { of: &all, printed: &printed, known: &known, search };
             let by_situation = sought.by_situation(ledger, &count);
             let by_place = sought.by_place(ledger, &by_situation, &count);

@@ -4,8 +4,8 @@ use super::ahead::{PoliciesAhead, Shares, of_settings, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    AS_FIGHTS, Exploitability, FairCost, Field, Forces, LedgerTerms, Lever, Mates, Pairing, PlayGrid, Reach,
-    SearchEnd, Situation, SolvedDuels,
+    AS_FIGHTS, Exploitability, FairCost, Field, Forces, Ledger, LedgerTerms, Lever, Mates, Pairing, PlayGrid,
+    Reach, SearchEnd, Situation, SolvedDuels,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -18,6 +18,8 @@ use std::cell::Cell;
 /// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 3 %, and what
 /// noise explains of it is taken off.
 pub(super) const FIGHTS_OF_EACH: u64 = 800;
+/// Of the pairings that are fought under a setting, one of so many is fought first under a reading.
+const FEW: usize = 4;
 /// The fewest fights of a pairing that tell a variance.
 const FEWEST: u64 = 4;
 
@@ -115,23 +117,34 @@ impl Levers {
         let asked = |of: &Pairing| is_asked(field, of, every);
         let count = |fights| progress.advance(fights);
         let sampled = Cell::new(0);
+        // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
+        let in_few = |ledger: &mut Ledger| {
+            let few = |of: &Pairing| is_asked(field, of, FEW * every);
+            ledger.balances_near(known, &printed, &few, fights, &count)
+        };
+        let (few_as_they_are, as_it_is) = terms.with_ledger(field, |ledger| {
+            let few = in_few(ledger);
+            let costs = ledger.fair_costs_near(known, &printed, &asked, fights, &count);
+            sampled.set(ledger.fights());
+            (few, costs)
+        });
         let costs_of = |setting: &Setting| {
             let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
-            let (costs, fights) = terms.with_ledger(&setting.field, |ledger| {
-                (ledger.fair_costs_near(known, &printed, &asked, fights, &count), ledger.fights())
-            });
-            sampled.set(sampled.get() + fights);
-            costs
+            terms.with_ledger(&setting.field, |ledger| {
+                // In a field of many, few of its pairings are hundreds of all kinds: a reading to which none of them comes changes
+                // nothing that could be told from noise.
+                let is_idle = setting.kind == AlternativeKind::Reading
+                    && every > 1
+                    && in_few(ledger) == few_as_they_are;
+                let costs = match is_idle {
+                    true => as_it_is.clone(),
+                    false => ledger.fair_costs_near(known, &printed, &asked, fights, &count),
+                };
+                sampled.set(sampled.get() + ledger.fights());
+                costs
+            })
         };
         let verdict = &reference.verdict;
-        // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
-        let as_it_is = costs_of(&Setting {
-            kind: AlternativeKind::Edition,
-            name: terms.ruleset.id.clone(),
-            field: Cow::Borrowed(field),
-            policies: terms.policies,
-            ruleset: Cow::Borrowed(terms.ruleset),
-        });
         let all: Vec<Setting> = settings(verdict, field, &terms).collect();
         let each = sampled.get() as f64;
         let duels = best_duels_as_fights(field, &terms, asked);
@@ -367,4 +380,25 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
     all.retain(|of| of.size() > 0.0);
     all.sort_by(|one, other| other.size().total_cmp(&one.size()));
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Catalog;
+    use crate::study::balance::BalanceQuestion;
+
+    #[test]
+    fn the_few_that_are_fought_first_are_of_those_that_all_readings_fight_and_of_every_situation() {
+        let setup = BalanceQuestion::of_edition(Catalog::built_in(), "C5_it").unwrap().setup;
+        let field = setup.weighted_field().unwrap();
+        let (_, every) = Levers::fights(&field, setup.effort);
+        assert!(every > 1, "so large a field is not fought whole");
+        let few: Vec<Pairing> = field.pairings().filter(|of| is_asked(&field, of, FEW * every)).collect();
+        assert!(few.iter().all(|of| is_asked(&field, of, every)));
+        for situation in 0..field.situations.len() {
+            let here = few.iter().filter(|of| of.situation == situation);
+            assert!(here.count() >= 50, "{situation}");
+        }
+    }
 }

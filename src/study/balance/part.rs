@@ -42,7 +42,7 @@ impl FieldSetup {
                 costs[i] = judged.cost;
             }
             let known: Vec<Option<FairCost>> = costs.iter().copied().map(Some).collect();
-            let search = Search::of(fights);
+            let search = Search::of(fights, &field);
             let sought = Sought { of: &own, printed: &printed, known: &known, search };
             let by_situation = sought.by_situation(ledger, &count);
             let _ = sought.by_place(ledger, &by_situation, &count);

@@ -10,7 +10,7 @@ use crate::study::battle::JudgingBattles;
 use crate::study::{Extent, Failed, Scale};
 
 /// So many times what is fought at the printed AP finds all costs of a field.
-const TIMES: u64 = 6;
+const TIMES: u64 = 4;
 
 /// How hard a field is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -53,7 +53,7 @@ impl PricesQuestion {
         let field = reference.with_weights(&weights).ok()?;
         let (base, printed) = (field.len() - 1, field.printed());
         let found = self.terms().with_ledger(&field, |ledger| {
-            ledger.fair_costs(&[base], &printed, &[], &|_| true, Search::of(BASE_FIGHTS), progress)
+            ledger.fair_costs(&[base], &printed, &[], &|_| true, Search::of(BASE_FIGHTS, &field), progress)
         });
         let by_policy = found[0]?;
         let cost = match self.play {

@@ -338,8 +338,8 @@ help-arg-unknown-mov = Avec --distance : le MOU, en cm, des cartes qui n'en imp
 # Profiles, as in `fleau duel`
 help-arg-ids = Des profils, comme dans `fleau duel`
 
-# How many fights of each pair in each situation; 64 by default, or as the scenario says
-help-arg-fights = Combien de combats par affrontement et par situation ; 64 par défaut, ou selon le scénario
+# How many fights of each pair in each situation; 32 by default, or as the scenario says
+help-arg-fights = Combien de combats par affrontement et par situation ; 32 par défaut, ou selon le scénario
 
 # Do not try other policies, distances, mates, readings of the rules and editions
 help-arg-quick = N'essayer ni d'autres manières de jouer, ni d'autres distances, compagnons, lectures des règles ou éditions

@@ -1,0 +1,50 @@
+//! What became of every bout of a ledger, found by its pairing: of each there are a handful.
+
+use super::bout::Bout;
+use super::field::{Field, Pairing};
+use super::outcome::Outcome;
+
+/// Outcomes of bouts.
+#[derive(Debug)]
+pub(super) struct Outcomes {
+    contenders: usize,
+    /// Of each pairing, with either of the two first.
+    of_pairings: Vec<Vec<(Bout, Outcome)>>,
+}
+
+impl Outcomes {
+    /// None yet, of the bouts of a field.
+    pub(super) fn of(field: &Field) -> Self {
+        let contenders = field.len();
+        let pairings = field.situations.len() * contenders * contenders;
+        Self { contenders, of_pairings: vec![Vec::new(); pairings] }
+    }
+
+    fn place(&self, Pairing { situation, pair: [a, b] }: Pairing) -> usize {
+        (situation * self.contenders + a) * self.contenders + b
+    }
+
+    /// What a bout came to; none where it was not fought.
+    pub(super) fn get(&self, bout: &Bout) -> Option<&Outcome> {
+        let of_pairing = &self.of_pairings[self.place(bout.pairing)];
+        of_pairing.iter().find(|(of, _)| of == bout).map(|(_, outcome)| outcome)
+    }
+
+    /// The outcome of a bout, where it is written down; `new` where there is none.
+    pub(super) fn entry(&mut self, bout: Bout, new: Outcome) -> &mut Outcome {
+        let place = self.place(bout.pairing);
+        let of_pairing = &mut self.of_pairings[place];
+        let found = of_pairing.iter().position(|(of, _)| *of == bout).unwrap_or_else(|| {
+            of_pairing.push((bout, new));
+            of_pairing.len() - 1
+        });
+        &mut of_pairing[found].1
+    }
+
+    /// Forgets all but these.
+    pub(super) fn retain(&mut self, is_kept: impl Fn(&Bout, &Outcome) -> bool) {
+        for of_pairing in &mut self.of_pairings {
+            of_pairing.retain(|(bout, outcome)| is_kept(bout, outcome));
+        }
+    }
+}
