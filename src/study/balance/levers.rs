@@ -117,11 +117,11 @@ impl Levers {
         let asked = |of: &Pairing| is_asked(field, of, every);
         let count = |fights| progress.advance(fights);
         let sampled = Cell::new(0);
-        // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
         let in_few = |ledger: &mut Ledger| {
             let few = |of: &Pairing| is_asked(field, of, FEW * every);
             ledger.balances_near(known, &printed, &few, fights, &count)
         };
+        // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
         let (few_as_they_are, as_it_is) = terms.with_ledger(field, |ledger| {
             let few = in_few(ledger);
             let costs = ledger.fair_costs_near(known, &printed, &asked, fights, &count);
