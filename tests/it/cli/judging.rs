@@ -85,12 +85,21 @@ fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
 
 #[test]
 fn fights_on_the_line_are_those_of_a_scenario_without_battles() {
-    let without = FIELD.split("LINE").next().unwrap().to_owned() + LINE + "[verdict]\nfights = 8\n";
-    let folder = folder().with("line.toml", without);
-    let [both, line] = ["both.toml", "line.toml"].map(|file| json_in(&folder, &["balance", file, "--quick"]));
-    for (both, line) in both["profiles"].as_array().unwrap().iter().zip(line["profiles"].as_array().unwrap())
-    {
+    // One bout a pairing: where budgets buy broken numbers, a bout has as many fights as any cost that is tried wants of it.
+    let duels = "[[situation]]\nforces = \"duel\"\ndistance = 20\n";
+    let without =
+        |line: &str| FIELD.split("LINE").next().unwrap().to_owned() + line + "[verdict]\nfights = 8\n";
+    let folder = folder()
+        .with("line.toml", without(LINE))
+        .with("duels.toml", without(duels))
+        .with("duels-and-battle.toml", FIELD.replace("LINE", duels));
+    let profiles = |file: &str| -> Vec<Value> {
+        json_in(&folder, &["balance", file, "--quick"])["profiles"].as_array().unwrap().clone()
+    };
+    for (both, line) in profiles("duels-and-battle.toml").iter().zip(profiles("duels.toml")) {
         assert_eq!(both["balance"], line["balance"], "balances at printed AP are those of the line");
+    }
+    for (both, line) in profiles("both.toml").iter().zip(profiles("line.toml")) {
         let (found, known) = (&both["line_and_battle"]["line"], &line["fair"]);
         let end = |i: usize| known["ci95"][i].as_f64().unwrap();
         let ap = found["ap"].as_f64().unwrap();
