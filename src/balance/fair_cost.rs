@@ -34,10 +34,8 @@ impl Search {
     /// In this field, with so many fights of each pairing at the root, and as few elsewhere as find it and tell the slope there: of
     /// 2000 fights at each cost its error is some 3 %.
     pub fn of(fights: u64, field: &Field) -> Self {
-        let lines = field.situations.iter().filter(|of| !of.is_battle()).count();
-        let pairings = (field.members().max(2) - 1) * lines.max(1);
         let most = (fights / 2).clamp(8, 32);
-        Self { rough: (FOR_A_SLOPE / pairings as u64).clamp(8, most), fights }
+        Self { rough: (FOR_A_SLOPE / field.line_pairings_of_each()).clamp(8, most), fights }
     }
 }
 
@@ -279,13 +277,25 @@ impl Ledger<'_> {
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<FairCost>> {
         let near: Vec<Option<FairCost>> = known.iter().copied().map(Some).collect();
-        let of: Vec<usize> = (0..known.len()).filter(|&i| known[i].found == SearchEnd::Even).collect();
+        let of: Vec<usize> = even(known).map(|(i, _)| i).collect();
         let probes = self.roots(&of, field, &near, asked, Search { rough: fights, fights }, progress);
         along_known_slopes(known, &probes, |i, ap| self.balance(i, ap, field, asked).standard_error)
     }
 
-    /// The balances at the costs that are known, from which [`fair_costs_near`](Self::fair_costs_near) sets out, one a contender who
-    /// has such a cost.
+    /// Fights at the costs that are known, from which [`fair_costs_near`](Self::fair_costs_near) sets out.
+    pub fn fight_near(
+        &mut self,
+        known: &[FairCost],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        let open: Vec<(usize, f64)> = even(known).collect();
+        self.fight_for(&open, field, asked, fights, progress);
+    }
+
+    /// The same, and the balances there: one a contender who has such a cost.
     pub fn balances_near(
         &mut self,
         known: &[FairCost],
@@ -294,10 +304,8 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Balance> {
-        let costs = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
-        let costs: Vec<(usize, f64)> = costs.map(|(i, of)| (i, of.ap)).collect();
-        self.fight_for(&costs, field, asked, fights, progress);
-        costs.into_iter().map(|(i, ap)| self.balance(i, ap, field, asked)).collect()
+        self.fight_near(known, field, asked, fights, progress);
+        even(known).map(|(i, ap)| self.balance(i, ap, field, asked)).collect()
     }
 
     /// Looks for the roots of these contenders who meet somebody.
@@ -420,6 +428,12 @@ pub(super) fn along_known_slopes(
         costs[i] = Some(FairCost { ap, log_error, found, ..known[i] });
     }
     costs
+}
+
+/// Contenders whose fair costs are known, with these.
+pub(super) fn even(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
+    let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
+    starts.map(|(i, of)| (i, of.ap))
 }
 
 /// Where the balance is taken around a root, in logarithms.

@@ -146,6 +146,12 @@ impl Field {
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
+    /// How many pairings on a line each has; 1 at the least.
+    pub fn line_pairings_of_each(&self) -> u64 {
+        let lines = self.situations.iter().filter(|of| !of.is_battle()).count().max(1);
+        ((self.members().max(2) - 1) * lines) as u64
+    }
+
     /// Whether a pairing counts wherever everybody's cost or everybody's choice is looked for at once, and wherever things are tried
     /// otherwise: battles on a table are too dear for that, and count only where nothing else does.
     pub fn is_of_all_methods(&self, pairing: &Pairing) -> bool {

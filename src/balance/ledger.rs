@@ -248,7 +248,7 @@ impl<'a> Ledger<'a> {
                 self.taker.note(&bout, share);
                 let of_bout = share_of(fights, share);
                 // Most of what is looked at again was fought before.
-                if !self.has_fought(&bout, of_bout) {
+                if self.fights_of(&bout) < of_bout {
                     let need = needs.entry(bout).or_insert((0, ap));
                     need.0 = need.0.max(of_bout);
                 }
@@ -340,19 +340,13 @@ impl<'a> Ledger<'a> {
         }
     }
 
+    /// How often a bout was fought; what is exact is worth any number of fights.
     fn fights_of(&self, bout: &Bout) -> u64 {
         match self.outcomes.get(bout) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
-            _ => 0,
+            Some(Outcome::Exact { .. }) => u64::MAX,
+            None => 0,
         }
-    }
-
-    /// Whether nothing is missing to so many fights of a bout.
-    fn has_fought(&self, bout: &Bout, fights: u64) -> bool {
-        self.outcomes.get(bout).is_some_and(|outcome| match outcome {
-            Outcome::Exact { .. } => true,
-            Outcome::Sampled(casualties) => casualties.fights >= fights,
-        })
     }
 
     /// What fights where nobody mixes policies.

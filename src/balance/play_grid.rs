@@ -14,7 +14,7 @@
 //! tried, so this is no optimal play, and what it leaves is its exploitability by them.
 
 use super::best_duels::SolvedDuels;
-use super::fair_cost::{Balance, FairCost, Probe, SearchEnd, along_known_slopes, run_probes};
+use super::fair_cost::{Balance, FairCost, Probe, along_known_slopes, even, run_probes};
 use super::field::Pairing;
 use super::ledger::Ledger;
 use super::metagame::zero_sum;
@@ -110,19 +110,6 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         self.fight_for(&[(i, ap)], field, &everywhere, fights, progress);
         let games = self.games(i, ap, field, &everywhere);
         BestMixes::of(games.first()?, self.policies, meets_itself)
-    }
-
-    /// Fights at the fair costs by habit, where both sides play by habit.
-    pub fn fight_by_habit(
-        &mut self,
-        known: &[FairCost],
-        field: &[f64],
-        asked: &impl Fn(&Pairing) -> bool,
-        fights: u64,
-        progress: &(impl Fn(u64) + Sync),
-    ) {
-        let open: Vec<(usize, f64)> = even(known).collect();
-        self.ledger(0, 0).fight_for(&open, field, asked, fights, progress);
     }
 
     /// Fights for these contenders at these costs, by each pair of policies.
@@ -283,12 +270,6 @@ impl Gain {
     }
 }
 
-/// Contenders whose fair costs are known, with these.
-fn even(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
-    let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
-    starts.map(|(i, of)| (i, of.ap))
-}
-
 /// Both sides play by the first policy.
 fn habits(policies: usize) -> [Vec<f64>; 2] {
     let mut first = vec![0.0; policies];
@@ -299,6 +280,7 @@ fn habits(policies: usize) -> [Vec<f64>; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::balance::SearchEnd;
 
     fn game(weight: f64, values: [f64; 4]) -> Game {
         Game {

@@ -184,12 +184,11 @@ impl Levers {
 
     /// How often each pairing is fought under a setting, and which one of how many is.
     fn fights(field: &Field, effort: FieldEffort) -> (u64, usize) {
-        let situations = field.situations.iter().filter(|of| !of.is_battle()).count().max(1);
-        let pairings = (field.members().max(2) - 1) * situations;
+        let pairings = field.line_pairings_of_each();
         // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each.
         let least = 2 * FEWEST;
-        let every = (pairings as u64 * least / FIGHTS_OF_EACH).clamp(1, 8);
-        let each = FIGHTS_OF_EACH * every / pairings as u64;
+        let every = (pairings * least / FIGHTS_OF_EACH).clamp(1, 8);
+        let each = FIGHTS_OF_EACH * every / pairings;
         (each.clamp(FEWEST, effort.sampling.fights.max(FEWEST)), every as usize)
     }
 
@@ -272,7 +271,7 @@ fn by_policies(
         ahead.tell_all();
         // Nobody knows how long duels take until some are solved: those that are needed in any case come first.
         grid.play_duels_at_best(true);
-        grid.fight_by_habit(known, &printed, asked, fights, count);
+        grid.ledger(0, 0).fight_near(known, &printed, asked, fights, count);
         grid.play_duels_at_best(false);
         ahead.tell_searches();
         let (before, mut searches) = (grid.fights(), 0);
