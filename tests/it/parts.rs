@@ -16,19 +16,22 @@ struct Remembered {
 }
 
 impl Memo for Remembered {
-    fn find(&self, what: &str) -> Result<Counts, Key> {
+    fn key(&self, what: &str) -> Key {
         let mut names = self.names.lock().unwrap();
         let number = names.len() as u64 + 1;
-        let key = *names.entry(what.to_owned()).or_insert_with(|| {
+        *names.entry(what.to_owned()).or_insert_with(|| {
             let mut key = Key::default();
             key[..8].copy_from_slice(&number.to_le_bytes());
             key
-        });
-        let counts = self.pieces.lock().unwrap().get(&key).cloned();
+        })
+    }
+
+    fn find(&self, key: &Key) -> Option<Counts> {
+        let counts = self.pieces.lock().unwrap().get(key).cloned();
         if counts.is_some() {
-            self.found.lock().unwrap().insert(key);
+            self.found.lock().unwrap().insert(*key);
         }
-        counts.ok_or(key)
+        counts
     }
 
     fn keep(&self, key: Key, counts: &Counts) {

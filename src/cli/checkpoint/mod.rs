@@ -184,11 +184,14 @@ impl Checkpoint {
 }
 
 impl Memo for Checkpoint {
-    fn find(&self, what: &str) -> Result<Counts, Key> {
-        let key = key(what);
-        let shards = || self.shards.as_ref()?.known.get(&key);
+    fn key(&self, what: &str) -> Key {
+        key(what)
+    }
+
+    fn find(&self, key: &Key) -> Option<Counts> {
+        let shards = || self.shards.as_ref()?.known.get(key);
         // What cannot be read is played again.
-        self.known.get(&key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok()).ok_or(key)
+        self.known.get(key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok())
     }
 
     fn keep(&self, key: Key, counts: &Counts) {
@@ -224,17 +227,14 @@ impl Remembering {
 }
 
 impl Memo for Remembering {
-    fn find(&self, what: &str) -> Result<Counts, Key> {
-        let key = match &self.checkpoint {
-            None => key(what),
-            Some(checkpoint) => match checkpoint.find(what) {
-                Ok(counts) => return Ok(counts),
-                Err(key) => key,
-            },
-        };
+    fn key(&self, what: &str) -> Key {
+        key(what)
+    }
+
+    fn find(&self, key: &Key) -> Option<Counts> {
+        let kept = self.checkpoint.as_ref().and_then(|checkpoint| checkpoint.find(key));
         // A piece is there as a whole or not at all, whoever panicked.
-        let pieces = self.pieces.read().unwrap_or_else(PoisonError::into_inner);
-        pieces.get(&key).cloned().ok_or(key)
+        kept.or_else(|| self.pieces.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
     }
 
     fn keep(&self, key: Key, counts: &Counts) {

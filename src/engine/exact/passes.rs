@@ -154,6 +154,7 @@ impl Work {
                 }
                 Node::LateAttack { situation, next } => {
                     let law = &self.attacks[*situation as usize];
+                    let next = &graph.late[*next as usize];
                     let prizes = next.each_ref().map(|next| prizes(next, &law.wounds, &values));
                     let late = &self.late[law.strikes.first as usize];
                     let strikes: Vec<[Strike; 2]> = late
@@ -222,7 +223,7 @@ impl Work {
                 Node::End(end) => after[*end as usize] += p,
                 Node::LateAttack { situation, next } => {
                     let law = &self.attacks[*situation as usize];
-                    for (next, strike) in next.iter().zip(&choices.late[&i]) {
+                    for (next, strike) in graph.late[*next as usize].iter().zip(&choices.late[&i]) {
                         spread(&mut mass, next, p, strike, &law.wounds);
                     }
                 }

@@ -6,7 +6,7 @@ use super::attack_by_attack::{LawTable, SharedLaws};
 use super::luck::Luck;
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
-use super::pieces::{is_kept, piece_of_fights};
+use super::pieces::{CardsInShort, in_short, is_kept, piece_of_fights};
 use crate::rules::skirmish::Record;
 use crate::rules::{BySide, Side};
 use rayon::prelude::*;
@@ -196,10 +196,11 @@ pub struct CasualtyCounter<'a> {
     laws_reversed: Option<SharedLaws<'a>>,
 }
 
-/// What a thread knows of the laws of a counter.
+/// What a thread knows of the laws of a counter, and of the cards of those who fight.
 pub(super) struct Tables<'l, 'a> {
     table: LawTable<'l, 'a>,
     reversed: Option<LawTable<'l, 'a>>,
+    pub(super) cards: CardsInShort,
 }
 
 impl<'l, 'a> Tables<'l, 'a> {
@@ -229,13 +230,13 @@ impl<'a> CasualtyCounter<'a> {
 
     /// What it takes the casualties of depends on this, besides the jobs.
     pub(super) fn told(&self) -> String {
-        self.experiment.told()
+        in_short(self.experiment.told())
     }
 
     /// What a thread knows of the laws, which is nothing yet.
     pub(super) fn tables(&self) -> Tables<'_, 'a> {
         let reversed = self.laws_reversed.as_ref().map(LawTable::forgetful);
-        Tables { table: LawTable::forgetful(&self.laws), reversed }
+        Tables { table: LawTable::forgetful(&self.laws), reversed, cards: CardsInShort::default() }
     }
 
     /// The casualties of all jobs, in their order; `progress` is told how many fights more were fought.
@@ -257,7 +258,8 @@ impl<'a> CasualtyCounter<'a> {
         let experiment = self.told();
         let take_one = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
             let CasualtyJob { match_up, counted, fights } = job;
-            let what = format!("casualties {experiment} {} {counted:?} {fights:?}", match_up.told());
+            let match_up = match_up.told(&mut tables.cards);
+            let what = format!("casualties {experiment} {match_up} {counted:?} {fights:?}");
             piece_of_fights(&what, 1, fights, progress, || take(tables, job))
         };
         jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take_one).collect()

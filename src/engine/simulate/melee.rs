@@ -6,7 +6,7 @@
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::batch::{LawsOfBoth, in_parallel};
 use super::match_up::{Experiment, Sampler};
-use super::pieces::{Dealt, in_pieces};
+use super::pieces::{CardsInShort, Dealt, in_pieces};
 use super::precision::sample_until;
 use super::tally::{Moments, NO_SLOTS, Slots, Tally, slot};
 use crate::dice::{RollingDice, Stream};
@@ -68,14 +68,17 @@ impl MeleeMatchUp {
         Skirmish::new(experiment.ruleset, profiles, players, terms)
     }
 
-    /// Everything in it, in fewer words than it has fighters: groups are of the same ones.
-    pub(super) fn told(&self) -> String {
+    /// Everything in it, in fewer words than it has fighters: groups are of the same ones, and cards are in short.
+    pub(super) fn told(&self, cards: &mut CardsInShort) -> String {
         let Self { names, profiles, start, first_word } = self;
-        let alike = |side: &Vec<Profile>| {
-            let groups = side.chunk_by(|one, other| one == other);
-            groups.map(|group| (group.len(), group[0])).collect::<Vec<_>>()
-        };
-        format!("{names:?} {:?} {start:?} {first_word:?}", profiles.as_ref().map(alike))
+        let mut told = format!("{names:?} {start:?} {first_word:?}");
+        for side in [&profiles.a, &profiles.b] {
+            told.push_str(" |");
+            for group in side.chunk_by(|one, other| one == other) {
+                told.push_str(&format!(" {} {}", group.len(), cards.of(&group[0])));
+            }
+        }
+        told
     }
 
     /// Whether the sides are played the other way round.

@@ -88,7 +88,7 @@ pub fn take_paired<'a, 'b>(
     }
     let experiments = [first.told(), second.told()];
     let take_one = |tables: &mut (Tables<'_, 'a>, Tables<'_, 'b>), job: &PairedCasualtyJob| {
-        let [one, other] = job.match_ups.each_ref().map(MeleeMatchUp::told);
+        let [one, other] = job.match_ups.each_ref().map(|match_up| match_up.told(&mut tables.0.cards));
         let what = format!("paired {experiments:?} {one} {other} {:?}", job.fights);
         piece_of_fights(&what, 2, &job.fights, progress, || take(tables, job))
     };

@@ -14,7 +14,9 @@ use super::match_up::Experiment;
 use super::paired_casualties::PairedCasualties;
 use super::solve::Solution;
 use super::tally::Tally;
+use crate::rules::Profile;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::fmt;
 use std::ops::Range;
@@ -22,11 +24,11 @@ use std::sync::Arc;
 
 /// Knows counts, keeps counts, and says what is left to others.
 pub trait Memo: fmt::Debug + Send + Sync {
-    /// The counts of a piece; its key where they are not known. `what` says everything on which they depend.
-    ///
-    /// # Errors
-    /// The key, where the counts are not known.
-    fn find(&self, what: &str) -> Result<Counts, Key>;
+    /// What stands for a piece. `what` says everything on which its counts depend, or is short for a part of that.
+    fn key(&self, what: &str) -> Key;
+
+    /// The counts of a piece; none where they are not known.
+    fn find(&self, key: &Key) -> Option<Counts>;
 
     /// Keeps the counts of a piece.
     fn keep(&self, key: Key, counts: &Counts);
@@ -110,6 +112,23 @@ pub fn with_memo<T: Send>(
 /// Whether somebody wants to know of pieces.
 pub(super) fn is_kept() -> bool {
     MEMO.with_borrow(Option::is_some)
+}
+
+/// What many pieces have in common, in short: its key, where somebody wants to know of pieces.
+pub(super) fn in_short(what: String) -> String {
+    let short = |memo: &Arc<dyn Memo>| memo.key(&what).iter().map(|byte| format!("{byte:02x}")).collect();
+    MEMO.with_borrow(|memo| memo.as_ref().map(short)).unwrap_or(what)
+}
+
+/// The cards of fighters in short. A card takes longer to put into words than it fights.
+#[derive(Debug, Default)]
+pub(super) struct CardsInShort(FxHashMap<Profile, String>);
+
+impl CardsInShort {
+    /// A card in short.
+    pub(super) fn of(&mut self, card: &Profile) -> &str {
+        self.0.entry(*card).or_insert_with_key(|card| in_short(format!("{card:?}")))
+    }
 }
 
 /// The counts of a piece: known, played now, or `left` to somebody else.
@@ -197,12 +216,13 @@ pub(super) fn try_piece<T: Countable, E>(
     left: impl Fn() -> T,
 ) -> Result<T, E> {
     let Some(memo) = MEMO.with_borrow(Clone::clone) else { return play() };
-    let key = match memo.find(what).map(|counts| T::of(counts, &left())) {
-        Ok(Some(counts)) => return Ok(counts),
+    let key = memo.key(what);
+    match memo.find(&key).map(|counts| T::of(counts, &left())) {
+        Some(Some(counts)) => return Ok(counts),
         // Somebody else's counts under the key of these: they are played, and not kept.
-        Ok(None) => return play(),
-        Err(key) => key,
-    };
+        Some(None) => return play(),
+        None => {}
+    }
     if memo.is_left(place) {
         return Ok(left());
     }

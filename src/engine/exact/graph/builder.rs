@@ -4,6 +4,8 @@ use super::super::seat::{Decides, Seat, seats};
 use super::super::solver::TooLarge;
 use super::super::tree::{Record, Tree};
 use super::idle::{forget_what_is_idle, left_behind};
+use super::nodes::Nodes;
+use super::states::States;
 use super::{FACES, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
 use crate::dice::Dice;
 use crate::rules::attack::AttackOutcome;
@@ -47,19 +49,21 @@ impl<const N: usize> Graph<N> {
                 && cards.iter().any(|card| card.effects.asks_in_passes())
         };
         let decides_late = lineup.players.map(|seat| matches!(seat, Seat::Everything(..)));
+        let is_free = decides.a.has_choice() || decides.b.has_choice();
         let mut builder = Builder {
             lineup: &lineup,
             record: &record,
-            is_free: decides.a.has_choice() || decides.b.has_choice(),
+            is_free,
             forgets: !looks(lone_side, std::slice::from_ref(lone)) && !looks(lone_side.other(), several),
             most_steps,
             turns,
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
-            combats: IndexMap::with_capacity_and_hasher(SOME_STATES, FxBuildHasher),
+            states: States::with_capacity(SOME_STATES),
             maintenance: IndexMap::default(),
-            nodes: IndexSet::with_capacity_and_hasher(SOME_STATES, FxBuildHasher),
+            nodes: Nodes::with_capacity(SOME_STATES, is_free),
+            late: IndexSet::default(),
             options: IndexMap::default(),
             situations: IndexSet::default(),
             contests: IndexSet::default(),
@@ -87,9 +91,10 @@ impl<const N: usize> Graph<N> {
             }
             builder.most_steps = most_steps;
         }
-        let end_nodes = (0..starts.len()).map(|end| builder.node(Node::End(end as Id))).collect();
+        let end_nodes = (0..starts.len()).map(|end| builder.nodes.end(end as Id)).collect();
         Ok(Graph {
-            nodes: builder.nodes.into_iter().collect(),
+            nodes: builder.nodes.into_vec(),
+            late: builder.late.into_iter().collect(),
             options: builder.option_list,
             situations: builder.situations.into_iter().collect(),
             attacks: builder.attacks,
@@ -133,9 +138,10 @@ struct Builder<'b, const N: usize, P> {
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
     option_list: Vec<Id>,
-    combats: IndexMap<Combat<N>, Id, FxBuildHasher>,
+    states: States<N>,
     maintenance: IndexMap<(usize, Fighters<N>), Id, FxBuildHasher>,
-    nodes: Numbered<Node>,
+    nodes: Nodes,
+    late: Numbered<[Following; 2]>,
     options: IndexMap<Vec<Id>, Id, FxBuildHasher>,
     situations: Numbered<Situation>,
     contests: Numbered<OpposedTest<N>>,
@@ -169,7 +175,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             OrderOfEquals::NoMatter => builder.placing(combat, false),
             OrderOfEquals::Random => {
                 let next = [false, true].map(|lone_first| builder.placing(combat, lone_first));
-                builder.node(Node::Coin { next })
+                builder.nodes.id(Node::Coin { next })
             }
             OrderOfEquals::Authority(tested) => {
                 // The loser did not choose the combat, and places first.
@@ -212,8 +218,9 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
 
     /// VII-C-3: the next attack of a state.
     fn combat(&mut self, combat: &Combat<N>) -> Id {
-        if let Some(id) = self.combats.get(combat) {
-            return *id;
+        let state = self.states.of(combat);
+        if let Some(id) = self.states.node(&state) {
+            return id;
         }
         if self.is_too_large() {
             // The graph is thrown away: what stands in it does not matter any more.
@@ -227,7 +234,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             None => builder.over(combat),
             Some((combat, announced)) => builder.attack(&combat, &announced),
         });
-        self.combats.insert(*combat, id);
+        self.states.learn(state, id);
         id
     }
 
@@ -257,10 +264,11 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let situation = situation as Id;
         if is_late && self.decides_late[target_side] {
             let next = [false, true].map(|sustains| self.outcomes(combat, announced, sustains));
-            self.node(Node::LateAttack { situation, next })
+            let next = self.late.insert_full(next).0 as Id;
+            self.nodes.id(Node::LateAttack { situation, next })
         } else {
             let next = self.outcomes(combat, announced, sustains);
-            self.node(Node::Attack { situation, next })
+            self.nodes.id(Node::Attack { situation, next })
         }
     }
 
@@ -335,7 +343,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
         let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
             let end = self.end(&self.lineup.combat(fighters.0, fighters.1));
-            return self.node(Node::End(end));
+            return self.nodes.end(end);
         };
         if let Some(id) = self.maintenance.get(&(number, fighters)) {
             return *id;
@@ -362,7 +370,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         let test = OpposedTest { authority: contest == Contest::Authority, fighters, tested };
         let contest = self.contests.insert_full(test).0 as Id;
-        self.node(Node::Opposed { contest, next })
+        self.nodes.id(Node::Opposed { contest, next })
     }
 
     /// The fighters as the next turn finds them.
@@ -391,19 +399,15 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     list.extend(options);
                     list.len() as Id - count
                 });
-                self.node(Node::Choice { side, places, first, count })
+                self.nodes.id(Node::Choice { side, places, first, count })
             }
             Tree::Chance(faces) => {
                 let next: Vec<Id> = faces.into_iter().map(|(_, face)| self.decided(face, leaf)).collect();
                 let next: [Id; FACES] = next.try_into().expect("dice are thrown one after the other here");
-                self.node(Node::Die { next })
+                self.nodes.id(Node::Die { next })
             }
             Tree::CutOff => unreachable!("no test is rolled here"),
         }
-    }
-
-    fn node(&mut self, node: Node) -> Id {
-        self.nodes.insert_full(node).0 as Id
     }
 }
 

@@ -7,6 +7,8 @@
 
 mod builder;
 mod idle;
+mod nodes;
+mod states;
 
 use crate::rules::chance::Contest;
 use crate::rules::combat::{Combatant, Defense, Lineup, Manner, OrderOfEquals, Sustain, combatant_mut};
@@ -40,9 +42,9 @@ pub(super) enum Node {
     End(Id),
     /// An attack; what follows each outcome.
     Attack { situation: Id, next: Following },
-    /// An attack whose target decides freely whether to sustain once he has seen its final: what follows each
-    /// outcome plainly, then sustaining.
-    LateAttack { situation: Id, next: [Following; 2] },
+    /// An attack whose target decides freely whether to sustain once he has seen its final: what follows is one of
+    /// [`Graph::late`], so that all other nodes are no larger than they need be.
+    LateAttack { situation: Id, next: Id },
     /// A side decides between some of [`Graph::options`]; where it places the dice of a fighter, his place:
     /// the options are 0, 1, ... dice on attack.
     Choice { side: Side, places: Option<Place>, first: Id, count: Id },
@@ -91,6 +93,8 @@ pub(super) struct OpposedTest<const N: usize> {
 pub(super) struct Graph<const N: usize> {
     pub(super) nodes: Vec<Node>,
     pub(super) options: Vec<Id>,
+    /// What follows each outcome of late attacks, plainly, then sustaining.
+    pub(super) late: Vec<[Following; 2]>,
     pub(super) situations: Vec<Situation>,
     /// The attacks of the situations in numbers, and who makes them.
     pub(super) attacks: Vec<(Side, Attack)>,
@@ -136,7 +140,7 @@ impl<const N: usize> Graph<N> {
                         continue;
                     }
                     Node::Attack { next, .. } => follow(next),
-                    Node::LateAttack { next, .. } => follow(next.as_flattened()),
+                    Node::LateAttack { next, .. } => follow(self.late[*next as usize].as_flattened()),
                     Node::Die { next } => follow(next),
                     Node::Choice { first, count, .. } => {
                         follow(&self.options[*first as usize..][..*count as usize]);
