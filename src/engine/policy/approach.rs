@@ -10,7 +10,7 @@ use super::Approach;
 use crate::rules::effect::Value;
 use crate::rules::skirmish::{
     Activity, Announcements, Assault, AssaultKind, Cumulative, Exclusive, FieldView, Miniature, Pursuit,
-    Redirection, Shot, Soldier, Stance, Stride, Way,
+    ROOM, Redirection, Shot, Soldier, Stance, Stride, Way,
 };
 use crate::rules::{Side, Team};
 use std::cmp::Reverse;
@@ -24,7 +24,7 @@ pub(super) struct Situation<'v> {
 }
 
 /// No exclusive action announced.
-const NOTHING: Announcements = [None; crate::rules::skirmish::ROOM];
+const NOTHING: Announcements = [None; ROOM];
 
 impl<'v> Situation<'v> {
     pub(super) fn new(view: &'v FieldView<'v>, who: Miniature, approach: Approach) -> Self {
@@ -205,21 +205,22 @@ impl<'v> Situation<'v> {
 
     /// The best of some enemies to charge; those upon whom as many as find room are charging already are left out.
     fn best_charge(&self, enemies: Team, announced: &Announcements) -> Option<usize> {
-        let comrades = |enemy: usize| {
-            let charges = |action: &Option<Exclusive>| match action {
-                Some(Exclusive::Assault(assault)) => assault.targets.contains(enemy),
-                _ => false,
-            };
-            (0..announced.len()).filter(|&i| charges(&announced[i])).fold(Team::EMPTY, Team::with)
-        };
-        let upon = |enemy: usize| comrades(enemy).and(self.enemy(enemy).contacts).count();
+        let mut charging = [Team::EMPTY; ROOM];
+        for (friend, action) in announced.iter().enumerate() {
+            if let Some(Exclusive::Assault(assault)) = action {
+                for enemy in assault.targets.iter() {
+                    charging[enemy] = charging[enemy].with(friend);
+                }
+            }
+        }
+        let upon = |enemy: usize| charging[enemy].and(self.enemy(enemy).contacts).count();
         let has_room = |&enemy: &usize| {
             usize::from(upon(enemy)) < self.view.profile(self.who.enemy(enemy)).size.contact_limit()
         };
         enemies.iter().filter(has_room).min_by_key(|&enemy| {
             let profile = self.view.profile(self.who.enemy(enemy));
             (
-                !self.penalizes(enemy, comrades(enemy)),
+                !self.penalizes(enemy, charging[enemy]),
                 upon(enemy),
                 Reverse(self.enemy(enemy).fighter.wound_level),
                 profile.resistance,

@@ -105,12 +105,12 @@ pub trait Chance {
     ) -> (AttackOutcome, AttackFinals);
 
     /// Fights a combat of a skirmish to its end, by the rules. Chance that remembers what followed what in combats of the
-    /// same fighters (`seats`) need not ask them again, and then has nothing to show to a witness.
+    /// same fighters (whose `seats` it may ask for) need not ask them again, and then has nothing to show to a witness.
     #[inline]
     fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
         &mut self,
         lineup: &Lineup<N, P, ABLE>,
-        _seats: Seats,
+        _seats: impl FnOnce() -> Seats,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) where
@@ -120,24 +120,18 @@ pub trait Chance {
     }
 }
 
-/// Who is in a combat of a skirmish, in short: combats of equal seats are between equal cards, and the same side chose
-/// them; but for the chance of 2^-64 that hashes agree.
+/// Who is in a combat of a skirmish, in short: combats of equal seats are between equal cards, with the lone fighter on the same
+/// side; but for the chance of 2^-64 that hashes agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seats(u64);
 
 impl Seats {
-    /// Of the side of the lone fighter, who chose the combat, and hashes of the cards.
+    /// Of the side of the lone fighter and hashes of the cards.
     #[inline]
-    pub fn new(
-        lone_side: Side,
-        chooser: Option<Side>,
-        lone: u64,
-        several: impl Iterator<Item = u64>,
-    ) -> Self {
-        let speaker = chooser.map_or(0, |side| 1 + side as u64) << 1 | lone_side as u64;
+    pub fn new(lone_side: Side, lone: u64, several: impl Iterator<Item = u64>) -> Self {
         // Turned, so that equal cards do not cancel each other.
         let cards = several.fold(lone, |cards, card| cards.rotate_left(7) ^ card);
-        Seats(cards.rotate_left(7) ^ speaker)
+        Seats(cards.rotate_left(7) ^ lone_side as u64)
     }
 }
 

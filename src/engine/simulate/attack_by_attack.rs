@@ -322,15 +322,14 @@ impl Chance for DrawnChance<'_, '_, '_> {
     fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
         &mut self,
         lineup: &Lineup<N, P, ABLE>,
-        seats: Seats,
+        seats: impl FnOnce() -> Seats,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
         let LawTable { laws, memory, .. } = &mut *self.table;
-        // Without abilities the rules are as quick as remembering what they said.
         match memory {
-            Some(memory) if lineup.has_abilities() && N <= memory::MOST && !W::SEES => {
-                memory.fight(lineup, seats, combat, &mut self.words, laws);
+            Some(memory) if N <= memory::MOST && !W::SEES => {
+                memory.fight(lineup, seats(), combat, &mut self.words, laws);
             }
             _ => lineup.play(combat, self, witness),
         }

@@ -36,8 +36,12 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
     #[inline(always)]
     pub(super) fn find(&mut self, key: K, value: impl FnOnce() -> V) -> &V {
         let mut i = self.place(&key);
-        if !matches!(&self.rows[i], Some(row) if row.key == key) {
-            i = self.search(key, value);
+        while !matches!(&self.rows[i], Some(row) if row.key == key) {
+            if self.rows[i].is_none() {
+                i = self.enter(key, value);
+                break;
+            }
+            i = (i + 1) & (self.rows.len() - 1);
         }
         &self.rows[i].as_ref().expect("the row was just found").value
     }
@@ -50,12 +54,9 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         hasher.finish() as usize & (self.rows.len() - 1)
     }
 
+    /// Enters a key that is new.
     #[inline(never)]
-    fn search(&mut self, key: K, value: impl FnOnce() -> V) -> usize {
-        let i = self.slot(&key);
-        if self.rows[i].is_some() {
-            return i;
-        }
+    fn enter(&mut self, key: K, value: impl FnOnce() -> V) -> usize {
         if 4 * self.used >= self.rows.len() {
             let larger = vec![None; 2 * self.rows.len()];
             let smaller = std::mem::replace(&mut self.rows, larger);
@@ -74,7 +75,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
     fn slot(&self, key: &K) -> usize {
         let mut i = self.place(key);
         while matches!(&self.rows[i], Some(row) if row.key != *key) {
-            i = (i + 1) % self.rows.len();
+            i = (i + 1) & (self.rows.len() - 1);
         }
         i
     }

@@ -5,7 +5,7 @@
 //! drawn from. The words are those that the rules would draw ([`Lineup::play`]), and so are the fights.
 //!
 //! As [`Walk`](super::walk::Walk), but found on the way: the states of a melee's combats depend on who has come into contact
-//! with whom, and in what state.
+//! with whom, and in what state. Equal states are one, however they came about: so there are few enough for the processor's caches.
 
 use super::attack_by_attack::{SharedLaws, attack_outcome};
 use super::thresholds::Thresholds;
@@ -27,6 +27,8 @@ const ENOUGH: usize = 1 << 16;
 #[derive(Debug, Default)]
 pub(super) struct CombatMemory {
     begun: FxHashMap<Beginning, Place>,
+    /// Where an attack is next, or none.
+    known: FxHashMap<(Seats, Combat<MOST>), Place>,
     nodes: Vec<Node>,
     /// What each node begins to throw dice for; a counter-attack goes on with those of its attack.
     begins: Vec<Option<Purpose>>,
@@ -43,6 +45,7 @@ type Fighters = [Fighter; 1 + MOST];
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Beginning {
     seats: Seats,
+    chooser: Option<Side>,
     fighters: [u64; 1 + MOST],
 }
 
@@ -80,6 +83,7 @@ impl Place {
 impl CombatMemory {
     fn forget(&mut self) {
         self.begun.clear();
+        self.known.clear();
         self.nodes.clear();
         self.begins.clear();
         self.states.clear();
@@ -103,14 +107,14 @@ impl CombatMemory {
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
         }
-        let beginning = Beginning { seats, fighters };
+        let beginning = Beginning { seats, chooser: lineup.chooser(), fighters };
         let mut place = match self.begun.get(&beginning) {
             Some(place) => *place,
             None => {
                 if self.nodes.len() >= ENOUGH {
                     self.forget();
                 }
-                let place = Builder { memory: self, lineup, laws }.begin(*combat);
+                let place = Builder { memory: self, lineup, seats, laws }.begin(*combat);
                 self.begun.insert(beginning, place);
                 place
             }
@@ -131,7 +135,7 @@ impl CombatMemory {
             let outcome = self.nodes[at].thresholds.outcome(words.next_word());
             place = self.nodes[at].next[outcome];
             if place == Place::UNKNOWN {
-                place = Builder { memory: self, lineup, laws }.follow(at, outcome);
+                place = Builder { memory: self, lineup, seats, laws }.follow(at, outcome);
                 self.nodes[at].next[outcome] = place;
             }
         }
@@ -142,6 +146,7 @@ impl CombatMemory {
 struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
     memory: &'m mut CombatMemory,
     lineup: &'l Lineup<'p, N, P, ABLE>,
+    seats: Seats,
     laws: &'l SharedLaws<'s>,
 }
 
@@ -188,6 +193,17 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
 
     /// VII-C-3 and 4: the next attack, or the end.
     fn attack(&mut self, mut combat: Combat<N>) -> Place {
+        combat.skip_halves();
+        let state = (self.seats, in_room_for(&combat));
+        if let Some(place) = self.memory.known.get(&state) {
+            return *place;
+        }
+        let place = self.new_attack(combat);
+        self.memory.known.insert(state, place);
+        place
+    }
+
+    fn new_attack(&mut self, mut combat: Combat<N>) -> Place {
         let Some(announced) = self.lineup.next_attack(&mut combat) else {
             let mut fighters = [Fighter::default(); 1 + MOST];
             fighters.iter_mut().zip(in_order(&combat)).for_each(|(place, fighter)| *place = fighter);

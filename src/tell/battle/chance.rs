@@ -73,7 +73,7 @@ impl Chance for NotedChance<'_> {
     fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
         &mut self,
         lineup: &Lineup<N, P, ABLE>,
-        _: Seats,
+        _: impl FnOnce() -> Seats,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {

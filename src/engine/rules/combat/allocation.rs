@@ -228,8 +228,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 
     /// Dice in reserve of those whose half it is, as attacks that they can still make in it.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn place_reserves_of_half(&self, combat: &mut Combat<N>) {
+        let has_some = match combat.half {
+            Half::Lone => combat.lone.reserve > 0,
+            Half::Several => combat.several.iter().any(|friend| friend.reserve > 0),
+        };
+        if has_some {
+            self.ask_for_reserves_of_half(combat);
+        }
+    }
+
+    #[inline(never)]
+    fn ask_for_reserves_of_half(&self, combat: &mut Combat<N>) {
         match combat.half {
             Half::Lone if self.living(combat).without(combat.done).is_empty() => {}
             Half::Lone => self.place_reserve(combat, Place::Lone, DiceFor::Attack),

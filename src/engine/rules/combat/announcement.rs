@@ -51,14 +51,15 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     #[inline(always)]
     pub(super) fn announce(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Announced {
         let mut manner = Manner::default();
-        if self.has_abilities() {
+        let (by, at) = (&self.profile(attacker).effects, &self.profile(target).effects);
+        if self.has_abilities() && (by.master_strike.is_some() || by.resolution > 0) {
             manner = self.announce_attacker(combat, attacker, target);
         }
         let defense = match self.view(combat).combatant(target).defense_dice {
             0 => Defense::default(),
             _ => self.announce_defense(combat, attacker, target),
         };
-        if self.has_abilities() {
+        if self.has_abilities() && (by.feint || at.resolution > 0) {
             manner = self.announce_rest(combat, attacker, target, defense, manner);
         }
         let attack = self.attack(combat, attacker, target, defense, manner);
@@ -215,7 +216,13 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
         if self.has_abilities() {
-            self.use_up(combat, announced, outcome);
+            if matches!(outcome, AttackOutcome::Landed { .. }) && !announced.manner.feint {
+                combatant_mut(combat, announced.attacker).fighter.end_combat();
+            }
+            let may_be_answered = announced.attack.counter_attack().is_some();
+            if announced.manner != Manner::default() || may_be_answered {
+                self.use_up(combat, announced, outcome);
+            }
         }
         let (wound, late) = match outcome {
             // VII-C-4-d: no defense die is lost; what was not used does not sustain either.
@@ -254,7 +261,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// What abilities use up and gain by an attack, its dice and wounds apart.
+    /// What abilities that players decide about use up and gain by an attack, its dice and wounds apart.
     #[inline(never)]
     fn use_up(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         let &Announced { attacker, target, manner, ref attack, .. } = announced;
@@ -262,9 +269,6 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         by.attack_dice -= u8::from(manner.master_strike);
         if manner.attack_resolution && attack.is_rolled(self.ruleset) {
             by.fighter.marks = by.fighter.marks.with(Marks::RESOLVED);
-        }
-        if matches!(outcome, AttackOutcome::Landed { .. }) && !manner.feint {
-            by.fighter.end_combat();
         }
         let at = combatant_mut(combat, target);
         if manner.defense_resolution {

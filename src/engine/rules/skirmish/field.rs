@@ -187,7 +187,7 @@ impl<'a> FieldView<'a> {
     }
 
     /// The current value of a fighter, in a test or roll that may be about an enemy.
-    #[inline]
+    #[inline(always)]
     pub fn value(&self, value: Value, who: Miniature, against: Option<Miniature>) -> i16 {
         let against = against.map(|enemy| self.profile(enemy));
         let circumstances = Circumstances { against, ..Circumstances::default() };

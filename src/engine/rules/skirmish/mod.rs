@@ -62,6 +62,7 @@ use super::turn::{Fate, Turns};
 use crate::bounded;
 use deployment::Deployment;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
 
 bounded! {
     /// How far apart the sides start, in millimeters.
@@ -112,8 +113,8 @@ pub struct Skirmish<'a, P> {
     deployments_differ: bool,
     /// Those with effects of abilities.
     with_abilities: BySide<Team>,
-    /// A hash of each fighter's card.
-    cards_in_short: BySide<[u64; ROOM]>,
+    /// A hash of each fighter's card, where somebody has asked for it.
+    cards_in_short: OnceLock<BySide<[u64; ROOM]>>,
     /// Somebody may stay in spite of his death until a phase ends.
     some_stay: bool,
     /// Somebody makes his side win tests of authority.
@@ -176,10 +177,14 @@ impl<'a, P> Skirmish<'a, P> {
                 let has_some = |&i: &usize| !profiles[i].effects.is_none();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
             }),
-            cards_in_short: profiles.map(in_short),
+            cards_in_short: OnceLock::new(),
             some_stay: some(|profile| profile.effects.stays_until_phase_ends),
             some_win_authority: some(|profile| profile.effects.wins_authority),
         }
+    }
+
+    fn cards_in_short(&self) -> &BySide<[u64; ROOM]> {
+        self.cards_in_short.get_or_init(|| self.profiles.map(in_short))
     }
 
     /// The cards of both sides.

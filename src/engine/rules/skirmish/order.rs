@@ -156,19 +156,10 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         let lone_profile = self.profile(lone);
         let lineup = Lineup::seated(ruleset, lone_profile, enemies, lone.side, players, has_abilities)
             .chosen_by(chooser);
-        let seats = self.seats(pairing, chooser);
         match lineup.bare() {
-            Some(bare) => self.play(&bare, pairing, seats),
-            None => self.play(&lineup, pairing, seats),
+            Some(bare) => self.play(&bare, pairing),
+            None => self.play(&lineup, pairing),
         }
-    }
-
-    /// Who is in a combat, by card.
-    fn seats(&self, pairing: &Pairing, chooser: Option<Side>) -> Seats {
-        let cards = &self.skirmish.cards_in_short;
-        let (lone, side) = (pairing.lone, pairing.lone.side);
-        let several = pairing.several.iter().map(|i| cards[side.other()][i]);
-        Seats::new(side, chooser, cards[side][lone.number()], several)
     }
 
     /// Plays a combat, and takes its fighters back onto the field.
@@ -176,7 +167,6 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         &mut self,
         lineup: &Lineup<N, P, ABLE>,
         pairing: &Pairing,
-        seats: Seats,
     ) {
         let lone = pairing.lone;
         let mut numbers = [0; N];
@@ -185,6 +175,11 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
         let fighters = lineup.enemies.seat(|seat| self.fighter(lone.enemy(numbers[seat])));
         let mut combat = lineup.combat(self.fighter(lone), fighters);
+        let seats = || {
+            let cards = self.skirmish.cards_in_short();
+            let several = pairing.several.iter().map(|i| cards[lone.side.other()][i]);
+            Seats::new(lone.side, cards[lone.side][lone.number()], several)
+        };
         self.chance.fight(lineup, seats, &mut combat, self.onlooker);
         let several = combat.several.iter().zip(numbers).take(lineup.enemies.count());
         let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
