@@ -161,14 +161,14 @@ impl Ledger<'_> {
     /// Where one of its bouts was not fought.
     pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
         let mixture = self.mixture(pairing, ap);
-        let worth = ap.map(|ap| ap / mixture.on_the_table);
+        let worth = [ap[0] / mixture.on_the_table, ap[1] / mixture.on_the_table];
         let one_ap = 1.0 / mixture.on_the_table;
         let stake = self.battle(pairing).map(|battle| battle.stake);
         mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
             let exchange = match self.outcome(bout) {
                 Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => by_victory(casualties),
                 Outcome::Exact { dead, worse, .. } => Exchange {
-                    lost: [0, 1].map(|side| dead[side] * worth[side]),
+                    lost: [dead[0] * worth[0], dead[1] * worth[1]],
                     victory: worse[1] - worse[0],
                     ..Exchange::default()
                 },
@@ -205,11 +205,12 @@ fn by_victory(casualties: &Casualties) -> Exchange {
 /// is one AP of mates.
 pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;
-    let [dead, squares, worse] = [casualties.dead, casualties.dead_squared, casualties.worse]
-        .map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
+    let both = |sums: BySide<u64>| [sums.a as f64, sums.b as f64];
+    let (dead, squares, worse) =
+        (both(casualties.dead), both(casualties.dead_squared), both(casualties.worse));
     let MatesLost { ap, ap_squared, ap_both, dead_ap } = casualties.mates;
-    let [mates, mates_squared] = [ap, ap_squared].map(|sums| [sums.a, sums.b].map(|sum| sum as f64));
-    let dead_mates = [dead_ap.a, dead_ap.b].map(|of| [of.a, of.b].map(|sum| sum as f64));
+    let (mates, mates_squared) = (both(ap), both(ap_squared));
+    let dead_mates = [both(dead_ap.a), both(dead_ap.b)];
     // Sums of whole numbers first, so that what never varies has no variance.
     let spread = |xy, x, y| spread(n, xy, x, y);
     let of_heads = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
@@ -226,10 +227,12 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
         + spread(ap_both as f64, mates[0], mates[1]) * one_ap * one_ap;
     let won = worse[1] - worse[0];
     let luck = casualties.luck;
-    let deaths = |sums: BySide<i128>| [sums.a, sums.b].map(|sum| sum as f64 / Luck::ONE);
-    let (mean_luck, luck_squared) = (deaths(luck.sum), deaths(luck.squared).map(|sum| sum / Luck::ONE));
+    let deaths = |sums: BySide<i128>| [sums.a as f64 / Luck::ONE, sums.b as f64 / Luck::ONE];
+    let (mean_luck, [squared_a, squared_b]) = (deaths(luck.sum), deaths(luck.squared));
+    let luck_squared = [squared_a / Luck::ONE, squared_b / Luck::ONE];
     let luck_both = luck.both as f64 / Luck::ONE / Luck::ONE;
-    let [dead_luck, mates_luck] = [luck.dead, luck.mates].map(|of| [deaths(of.a), deaths(of.b)]);
+    let of_both_sides = |of: BySide<BySide<i128>>| [deaths(of.a), deaths(of.b)];
+    let (dead_luck, mates_luck) = (of_both_sides(luck.dead), of_both_sides(luck.mates));
     let between = |i: usize, j: usize| {
         let product = if i == j { luck_squared[i] } else { luck_both };
         spread(product, mean_luck[i], mean_luck[j]) * worth[i] * worth[j]
@@ -238,13 +241,15 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
         let heads = spread(dead_luck[i][j], dead[i], mean_luck[j]) * worth[i];
         (heads + spread(mates_luck[i][j], mates[i], mean_luck[j]) * one_ap) * worth[j]
     };
+    let lost = |i: usize| dead[i] / n * worth[i] + mates[i] / n * one_ap;
+    // A cost is looked for by this, pairing by pairing: arrays as they stand are quicker than mapped ones in code that is small.
     Exchange {
-        lost: [0, 1].map(|i| dead[i] / n * worth[i] + mates[i] / n * one_ap),
-        variance: [0, 1].map(|i| variance(i).max(0.0)),
+        lost: [lost(0), lost(1)],
+        variance: [variance(0).max(0.0), variance(1).max(0.0)],
         covariance,
-        luck: [0, 1].map(|i| mean_luck[i] / n * worth[i]),
-        luck_variance: [0, 1].map(|i| [0, 1].map(|j| between(i, j))),
-        lost_luck: [0, 1].map(|i| [0, 1].map(|j| lost_luck(i, j))),
+        luck: [mean_luck[0] / n * worth[0], mean_luck[1] / n * worth[1]],
+        luck_variance: [[between(0, 0), between(0, 1)], [between(1, 0), between(1, 1)]],
+        lost_luck: [[lost_luck(0, 0), lost_luck(0, 1)], [lost_luck(1, 0), lost_luck(1, 1)]],
         victory: won / n,
         victory_variance: spread(worse[0] + worse[1], won, won).max(0.0),
         fights: casualties.fights,

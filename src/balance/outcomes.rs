@@ -1,4 +1,4 @@
-//! What became of every bout of a ledger, found by its pairing: of each there are a handful.
+//! What became of every bout of a ledger, found by its pairing: of each there are a handful, most of which differ in how many fight.
 
 use super::bout::Bout;
 use super::field::{Field, Pairing};
@@ -27,14 +27,14 @@ impl Outcomes {
     /// What a bout came to; none where it was not fought.
     pub(super) fn get(&self, bout: &Bout) -> Option<&Outcome> {
         let of_pairing = &self.of_pairings[self.place(bout.pairing)];
-        of_pairing.iter().find(|(of, _)| of == bout).map(|(_, outcome)| outcome)
+        of_pairing.iter().find(|(of, _)| are_one(of, bout)).map(|(_, outcome)| outcome)
     }
 
     /// The outcome of a bout, where it is written down; `new` where there is none.
     pub(super) fn entry(&mut self, bout: Bout, new: Outcome) -> &mut Outcome {
         let place = self.place(bout.pairing);
         let of_pairing = &mut self.of_pairings[place];
-        let found = of_pairing.iter().position(|(of, _)| *of == bout).unwrap_or_else(|| {
+        let found = of_pairing.iter().position(|(of, _)| are_one(of, &bout)).unwrap_or_else(|| {
             of_pairing.push((bout, new));
             of_pairing.len() - 1
         });
@@ -47,4 +47,9 @@ impl Outcomes {
             of_pairing.retain(|(bout, outcome)| is_kept(bout, outcome));
         }
     }
+}
+
+/// Whether two bouts of a pairing are one.
+fn are_one(one: &Bout, other: &Bout) -> bool {
+    one.fighters == other.fighters && one == other
 }
