@@ -239,7 +239,7 @@ fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_c
 fn tests_that_open_more_than_sixes_are_solved_to_the_same_precision() {
     let ruleset = ruleset("confede-2024");
     let mut laws = Laws::<PolicyPlayer>::new(&ruleset, FREE);
-    let effects = Effects { opens_fours: Tests::ALL, ..Effects::default() };
+    let effects = Effects::of([Effect::Opens { from: 4, tests: Tests::ALL }]).unwrap();
     let traits = TestTraits::of(&effects, Tests::INITIATIVE);
     let tested = |value| Tested { value, traits };
     for [a, b] in [[3, 3], [5, 2], [0, 4]] {

@@ -83,13 +83,13 @@ impl Fighter {
         let sequence =
             if matches!(value, Value::Attack | Value::Defense) { circumstances.sequence } else { 0 };
         let malus = self.malus(value, self.penalty(&profile.effects, ruleset)) + i16::from(sequence);
-        if !profile.effects.change_values() {
+        if !profile.effects.change(value) {
             return printed - malus;
         }
         self.changed(value, printed, malus, &profile.effects, circumstances, ruleset)
     }
 
-    /// II-A-4 where effects change values. Kept out of line: most fighters have none.
+    /// II-A-4 where effects change the value. Kept out of line: of most values there are none.
     #[inline(never)]
     fn changed(
         self,

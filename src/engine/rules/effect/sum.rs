@@ -32,6 +32,8 @@ type List<T, const N: usize> = [Option<T>; N];
 /// All that the rules read of a fighter's abilities; none by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effects {
+    /// Of which values there are bonuses, maluses, numbers set or replaced: a bit each. Values are looked up by the million.
+    changed: u16,
     /// Bonuses and maluses.
     pub modifiers: List<Modifier, 8>,
     /// Values that count as another number.
@@ -234,10 +236,10 @@ impl Effects {
         *self == Effects::default()
     }
 
-    /// Whether some value may differ from the printed one for them.
+    /// Whether a value may differ from the printed one for them.
     #[inline]
-    pub fn change_values(&self) -> bool {
-        self.modifiers[0].is_some() || self.sets[0].is_some() || self.may_replace[0].is_some()
+    pub const fn change(&self, value: Value) -> bool {
+        self.changed >> value as u16 & 1 == 1
     }
 
     /// Whether his player is asked about them between the attacks of a combat.
@@ -255,6 +257,12 @@ impl Effects {
     }
 
     fn add(&mut self, effect: Effect) -> Result<(), Contradiction> {
+        if let Effect::Modifies(Modifier { value, .. })
+        | Effect::Sets { value, .. }
+        | Effect::MayReplace { value, .. } = effect
+        {
+            self.changed |= 1 << value as u16;
+        }
         match effect {
             Effect::Modifies(modifier) => enter(&mut self.modifiers, modifier, Kept::Modifiers)?,
             Effect::Sets { value, to } => {
