@@ -14,7 +14,9 @@ use super::outcome::Outcome;
 use super::outcomes::Outcomes;
 use crate::rules::skirmish::most_on_a_card;
 use crate::rules::{BySide, Profile, StrategicValue};
-use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, MatchUp, MeleeMatchUp, Problem};
+use crate::simulate::{
+    Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook, MatchUp, MeleeMatchUp, Problem,
+};
 use std::collections::BTreeMap;
 
 /// A pairing at certain costs: the bouts and the share of each.
@@ -73,7 +75,7 @@ impl<'a> Ledger<'a> {
         let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
         let ledger = Self {
             field,
-            taker: MixedCounter::of(experiment),
+            taker: MixedCounter::of(experiment, &LawBook::default()),
             problem,
             outcomes: Outcomes::of(field),
             experiment,
@@ -106,9 +108,14 @@ impl<'a> Ledger<'a> {
         Self { best, plays_best: best.is_some(), ..self }
     }
 
-    /// The same, in which both sides mix policies in what is sampled on a line: each of these has so large a share of the fights.
-    pub(super) fn mixing(self, mixed: &'a [(Experiment<'a>, f64)]) -> Self {
-        Self { taker: MixedCounter::mixing(mixed), ..self }
+    /// The same, with laws that other ledgers have in common with it. Where there are some of these, both sides mix policies in what is
+    /// sampled on a line: each of them has so large a share of the fights.
+    pub(super) fn sharing(self, laws: &LawBook, mixed: &'a [(Experiment<'a>, f64)]) -> Self {
+        let taker = match mixed {
+            [] => MixedCounter::of(self.experiment, laws),
+            _ => MixedCounter::mixing(mixed, laws),
+        };
+        Self { taker, ..self }
     }
 
     /// From now on both sides play duels that can be solved so as well as can be, or else as policies say. What was fought is kept.

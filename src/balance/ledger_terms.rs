@@ -8,7 +8,7 @@ use crate::dice::Seed;
 use crate::exact::{Decides, MOST_STEPS, Objective};
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
-use crate::simulate::{Experiment, Problem, Sampler};
+use crate::simulate::{Experiment, LawBook, Problem, Sampler};
 
 /// The rules, how both sides play, and the dice.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +31,8 @@ pub struct LedgerTerms<'a> {
     /// How groups are fought where both sides mix policies: each two policies that meet, with shares that add up to 1. Where there
     /// are none they play by `policies` as all else does.
     pub mixed: &'a [MixedPlay],
+    /// Laws that several ledgers have in common.
+    pub laws: &'a LawBook,
 }
 
 /// Two policies that meet where both sides mix theirs.
@@ -82,8 +84,8 @@ impl<'a> LedgerTerms<'a> {
             };
             let ledger = Ledger::new(field, experiment, terms.solves.then_some(problem))
                 .playing(terms.battles)
-                .at_best(best.as_ref());
-            let ledger = if terms.mixed.is_empty() { ledger } else { ledger.mixing(mixed) };
+                .at_best(best.as_ref())
+                .sharing(terms.laws, mixed);
             let plays_alike = terms.mixed.is_empty() && terms.policies.a == terms.policies.b;
             if plays_alike { ledger } else { ledger.judged_as_side_a() }
         });

@@ -14,7 +14,7 @@
 
 use super::bout::Bout;
 use super::field::Pairing;
-use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment};
+use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -34,13 +34,13 @@ const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 
 impl<'a> MixedCounter<'a> {
     /// By the policies of an experiment alone.
-    pub(super) fn of(experiment: &'a Experiment<'a>) -> Self {
-        Self { all: vec![(CasualtyCounter::new(experiment), 1.0)], spread: None }
+    pub(super) fn of(experiment: &'a Experiment<'a>, laws: &LawBook) -> Self {
+        Self { all: vec![(CasualtyCounter::sharing(experiment, laws), 1.0)], spread: None }
     }
 
     /// By these, whose shares add up to 1.
-    pub(super) fn mixing(mixed: &'a [(Experiment<'a>, f64)]) -> Self {
-        let all = mixed.iter().map(|(experiment, share)| (CasualtyCounter::new(experiment), *share));
+    pub(super) fn mixing(mixed: &'a [(Experiment<'a>, f64)], laws: &LawBook) -> Self {
+        let all = mixed.iter().map(|(of, share)| (CasualtyCounter::sharing(of, laws), *share));
         Self { all: all.collect(), spread: None }
     }
 

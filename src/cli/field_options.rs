@@ -188,7 +188,8 @@ impl EffortOptions {
         let sampling = Sampling { fights, precision: precision.flatten() };
         let effort = FieldEffort { sampling, tries_others: !self.quick };
         let battles = checks.take("[[situation]]", JudgingBattles::of(reference.own_battles.clone()))?;
-        Some(Input { setup: FieldSetup { scenario, reference, effort, battles }, threads: threads? })
+        let laws = Default::default();
+        Some(Input { setup: FieldSetup { scenario, reference, effort, battles, laws }, threads: threads? })
     }
 }
 

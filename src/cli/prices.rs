@@ -209,6 +209,7 @@ impl PricesCommand {
             options: offers?,
             left_out,
             battles: battles?,
+            laws: Default::default(),
             field,
             turns: turns_under(ruleset.turn_limit),
             ruleset,

@@ -12,7 +12,7 @@ use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::embedded;
-use fleau::simulate::{Experiment, Problem, Sampler};
+use fleau::simulate::{Experiment, LawBook, Problem, Sampler};
 use fleau::study::battle::JudgingBattles;
 
 const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
@@ -308,6 +308,7 @@ fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
             best_duels: None,
             battles: None,
             mixed: &[],
+            laws: &LawBook::default(),
         };
         terms.with_ledger(&field, |ledger| {
             let search = Search { rough: 64, fights: 256 };

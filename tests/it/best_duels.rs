@@ -7,7 +7,7 @@ use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::skirmish::Start;
 use fleau::rules::{BySide, Profile, Ruleset, StrategicValue, Turns};
-use fleau::simulate::{MatchUp, Problem};
+use fleau::simulate::{LawBook, MatchUp, Problem};
 
 const TURNS: i64 = 6;
 
@@ -25,7 +25,7 @@ fn field(fighters: &[&str]) -> Field {
     Field::new(fighters.iter().map(contender).collect(), vec![duel]).unwrap()
 }
 
-fn terms(ruleset: &Ruleset, best_duels: Option<u64>) -> LedgerTerms<'_> {
+fn terms<'a>(ruleset: &'a Ruleset, best_duels: Option<u64>, laws: &'a LawBook) -> LedgerTerms<'a> {
     let balanced = "balanced".parse().unwrap();
     LedgerTerms {
         ruleset,
@@ -36,6 +36,7 @@ fn terms(ruleset: &Ruleset, best_duels: Option<u64>) -> LedgerTerms<'_> {
         best_duels,
         battles: None,
         mixed: &[],
+        laws,
     }
 }
 
@@ -74,7 +75,8 @@ const FIGHTERS: [&str; 4] =
 #[test]
 fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
     let ruleset = ruleset("confede-2024");
-    let (field, terms) = (field(&FIGHTERS), terms(&ruleset, Some(MOST_STEPS)));
+    let (laws, field) = (LawBook::default(), field(&FIGHTERS));
+    let terms = terms(&ruleset, Some(MOST_STEPS), &laws);
     for pair in [[0, 1], [1, 2], [2, 0], [3, 1]] {
         // A ratio of 1, of 2 and of a half are rungs, and need no other.
         for ap in [[50.0, 50.0], [80.0, 40.0], [40.0, 80.0]] {
@@ -92,7 +94,8 @@ fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
 #[test]
 fn a_duel_is_the_same_seen_from_either_side() {
     let ruleset = ruleset("confede-2024");
-    let (field, terms) = (field(&FIGHTERS), terms(&ruleset, Some(MOST_STEPS)));
+    let (laws, field) = (LawBook::default(), field(&FIGHTERS));
+    let terms = terms(&ruleset, Some(MOST_STEPS), &laws);
     for ap in [[50.0, 50.0], [61.0, 40.0], [13.0, 90.0]] {
         let [own, other] =
             [([0, 1], ap), ([1, 0], [ap[1], ap[0]])].map(|(pair, ap)| balance(&field, terms, pair, ap));
@@ -105,7 +108,7 @@ fn what_takes_too_many_steps_is_played_by_policies_and_named() {
     let ruleset = ruleset("confede-2024");
     let field = field(&FIGHTERS);
     let costs = |best_duels| {
-        terms(&ruleset, best_duels).with_ledger(&field, |ledger| {
+        terms(&ruleset, best_duels, &LawBook::default()).with_ledger(&field, |ledger| {
             let search = Search { rough: 64, fights: 64 };
             let all = [0, 1, 2, 3];
             let found = ledger.fair_costs(&all, &field.printed(), &[], &|_| true, search, &|_| ());

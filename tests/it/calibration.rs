@@ -11,7 +11,9 @@ use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
-use fleau::simulate::{Estimate, Expected, Experiment, MatchUp, Measures, Problem, Sampler, kill_rate, play};
+use fleau::simulate::{
+    Estimate, Expected, Experiment, LawBook, MatchUp, Measures, Problem, Sampler, kill_rate, play,
+};
 
 /// How many intervals held, of how many.
 #[derive(Clone, Copy, Debug, Default)]
@@ -89,6 +91,7 @@ fn prices(
         best_duels: None,
         battles: None,
         mixed,
+        laws: &LawBook::default(),
     };
     let worth = |context: &Context, profile: Profile| context.worth_of(profile, terms, fights, &|_| ());
     let bases: Vec<_> = contexts.iter().map(|context| worth(context, context.base)).collect();

@@ -3,6 +3,7 @@
 //! Heads are counted, not AP: what a fighter costs may change without the fights being fought again.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
+use super::law_book::LawBook;
 use super::luck::Luck;
 use super::match_up::{Experiment, Sampler};
 use super::melee::{MeleeBatch, MeleeMatchUp};
@@ -221,11 +222,19 @@ impl<'a> CasualtyCounter<'a> {
     /// # Panics
     /// Where they are played die by die.
     pub fn new(experiment: &'a Experiment<'a>) -> Self {
+        Self::sharing(experiment, &LawBook::default())
+    }
+
+    /// The same, with laws that others have in common with it.
+    ///
+    /// # Panics
+    /// Where they are played die by die.
+    pub fn sharing(experiment: &'a Experiment<'a>, laws: &LawBook) -> Self {
         assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
         let Experiment { ruleset, players, .. } = *experiment;
         let plays_alike = players.a.policy() == players.b.policy();
-        let laws_reversed = (!plays_alike).then(|| SharedLaws::new(ruleset, players.swapped()));
-        Self { experiment, laws: SharedLaws::new(ruleset, players), laws_reversed }
+        let laws_reversed = (!plays_alike).then(|| laws.between(ruleset, players.swapped()));
+        Self { experiment, laws: laws.between(ruleset, players), laws_reversed }
     }
 
     /// What it takes the casualties of depends on this, besides the jobs.

@@ -69,7 +69,8 @@ fn of_selection(
     let reference = scenario.field.take().expect("the text has a field");
     let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
     let effort = FieldEffort { sampling, tries_others: true };
-    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles: Default::default() } })
+    let (battles, laws) = Default::default();
+    Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles, laws } })
 }
 
 /// The faults with what was asked for as their place: nobody wrote the lines.

@@ -6,6 +6,7 @@ use crate::dice::Seed;
 use crate::fault;
 use crate::rules::BySide;
 use crate::scenario::{Fights, ReferenceField, Scenario, VerdictEngine, VerdictPlay};
+use crate::simulate::LawBook;
 use crate::study::battle::JudgingBattles;
 use crate::study::{Extent, Failed, Scale};
 
@@ -32,6 +33,8 @@ pub struct FieldSetup {
     pub effort: FieldEffort,
     /// How battles on a table are played.
     pub battles: JudgingBattles,
+    /// Laws of the dice that were computed already.
+    pub laws: LawBook,
 }
 
 impl FieldSetup {
@@ -94,6 +97,7 @@ impl FieldSetup {
             best_duels: None,
             battles: None,
             mixed: &[],
+            laws: &self.laws,
         }
     }
 

@@ -39,6 +39,7 @@ use crate::scenario::{
     Assumed, Faults, LeftOutOption, Needs, Origin, Recruit, ReferenceField, Roster, SolveSteps, Varied,
     VerdictPlay, WrittenOption, WrittenPolicy, assumed,
 };
+use crate::simulate::LawBook;
 use std::borrow::Cow;
 
 /// What are these options worth to a base?
@@ -85,6 +86,8 @@ pub struct PricesQuestion {
     pub field_hash: Option<String>,
     /// How battles on a table are played.
     pub battles: JudgingBattles,
+    /// Laws of the dice that were computed already.
+    pub laws: LawBook,
 }
 
 /// An option, and what it makes of the base.
@@ -138,7 +141,8 @@ impl PricesQuestion {
         let best_duels = (self.play == VerdictPlay::Equilibrium).then(|| self.solve_steps.get());
         let (turns, seed) = (*turns, *seed);
         let (battles, mixed): (Option<&dyn PlaysBattles>, &[MixedPlay]) = (Some(&self.battles), &[]);
-        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles, mixed }
+        let laws = &self.laws;
+        LedgerTerms { ruleset, policies, turns, seed, solves: true, best_duels, battles, mixed, laws }
     }
 
     fn head(&self) -> Head {
