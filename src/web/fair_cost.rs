@@ -56,13 +56,8 @@ impl FairCost {
         let own = own_option(catalog, &reference.candidates);
         let sampling = Sampling { fights: reference.verdict.fights.get(), precision: None };
         let effort = FieldEffort { sampling, tries_others: false };
-        let setup = FieldSetup {
-            scenario,
-            reference,
-            effort,
-            battles: Default::default(),
-            laws: Default::default(),
-        };
+        let setup =
+            FieldSetup { scenario, reference, effort, battles: Default::default(), laws: Default::default() };
         let [fighter, edition] = [&fighter[0], &edition[0]].map(|text| quoted(text));
         let mut again = format!("fleau balance --edition {edition} --candidate {fighter} --quick");
         for (option, text) in [("--ruleset", &ruleset), ("--policy", &policy)] {

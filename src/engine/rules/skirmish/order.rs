@@ -163,11 +163,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 
     /// Plays a combat, and takes its fighters back onto the field.
-    fn play<const N: usize, const ABLE: bool>(
-        &mut self,
-        lineup: &Lineup<N, P, ABLE>,
-        pairing: &Pairing,
-    ) {
+    fn play<const N: usize, const ABLE: bool>(&mut self, lineup: &Lineup<N, P, ABLE>, pairing: &Pairing) {
         let lone = pairing.lone;
         let mut numbers = [0; N];
         for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
