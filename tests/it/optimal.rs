@@ -3,7 +3,7 @@
 use crate::support::{player, profile, ruleset, rulesets};
 use fleau::exact::{Decides, Laws, Objective, Solved, Solver, TooLarge};
 use fleau::policy::{PRESETS, PolicyPlayer};
-use fleau::rules::effect::{Effects, Tests};
+use fleau::rules::effect::{Effect, Effects, Tests};
 use fleau::rules::ruleset::SustainDeclared;
 use fleau::rules::{BySide, Profile, Ruleset, Side, TestTraits, Tested, Turns};
 use serde::Deserialize;
