@@ -5,25 +5,17 @@
 
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, WoundLevel};
-use fleau_engine::simulate::KnownLaws;
+use fleau_engine::simulate::{ByTerms, KnownLaws};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 /// The probabilities of the wound levels of both, after one combat of side A's card against side B's.
 pub(super) type Ends = BySide<[f64; WoundLevel::COUNT]>;
 
 /// See the module. Copies share what they know.
 #[derive(Clone, Debug, Default)]
-pub struct Known(Arc<Mutex<Vec<Terms>>>);
-
-/// A ruleset and policies, and what is known under them.
-#[derive(Debug)]
-struct Terms {
-    ruleset: Ruleset,
-    fights: BySide<Policy>,
-    shelf: Arc<Shelf>,
-}
+pub struct Known(ByTerms<Shelf>);
 
 /// What is known under one ruleset, with one policy a side.
 #[derive(Debug, Default)]
@@ -62,14 +54,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Answers<K, V> {
 impl Known {
     /// What is known under a ruleset, where the sides place their dice by these policies.
     pub(crate) fn under(&self, ruleset: &Ruleset, fights: BySide<Policy>) -> Arc<Shelf> {
-        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |terms: &&Terms| terms.ruleset == *ruleset && terms.fights == fights;
-        if let Some(terms) = shelves.iter().find(is_it) {
-            return Arc::clone(&terms.shelf);
-        }
-        let shelf = Arc::<Shelf>::default();
-        shelves.push(Terms { ruleset: ruleset.clone(), fights, shelf: Arc::clone(&shelf) });
-        shelf
+        self.0.under(ruleset, fights)
     }
 }
 

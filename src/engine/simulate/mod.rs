@@ -6,6 +6,7 @@
 
 mod attack_by_attack;
 mod batch;
+mod by_terms;
 mod casualties;
 mod ending;
 mod law_book;
@@ -26,6 +27,7 @@ mod walk;
 
 pub use attack_by_attack::{DrawnChance, KnownLaws, LawTable, SharedLaws};
 pub use batch::{Batch, in_batches, play, play_all, with_threads};
+pub use by_terms::ByTerms;
 pub use casualties::{Casualties, CasualtyCounter, CasualtyJob, MatesLost};
 pub use ending::Ending;
 pub use law_book::LawBook;

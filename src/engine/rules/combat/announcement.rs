@@ -216,6 +216,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
         if self.has_abilities() {
+            // His first blow after a charge was this one.
             if matches!(outcome, AttackOutcome::Landed { .. }) && !announced.manner.feint {
                 combatant_mut(combat, announced.attacker).fighter.end_combat();
             }
