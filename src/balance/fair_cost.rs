@@ -419,7 +419,7 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
 pub(super) fn along_known_slopes(
     known: &[FairCost],
     probes: &[Probe],
-    error: impl Fn(usize, f64) -> f64,
+    mut error: impl FnMut(usize, f64) -> f64,
 ) -> Vec<Option<FairCost>> {
     let mut costs = vec![None; known.len()];
     for &Probe { i, at, end, .. } in probes {

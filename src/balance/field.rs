@@ -47,7 +47,7 @@ pub struct Field {
     pub weights_for: Option<Vec<Vec<f64>>>,
 }
 
-/// Two contenders in a situation: the numbers of the contenders, the lower one first.
+/// Two contenders in a situation: the numbers of the contenders, the lower one first where nobody says another order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pairing {
     /// The number of the situation.
@@ -60,6 +60,13 @@ impl Pairing {
     /// Whom one of the two meets.
     pub fn enemy_of(&self, i: usize) -> usize {
         self.pair[usize::from(self.pair[0] == i)]
+    }
+
+    /// The same with the other one first.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let [a, b] = self.pair;
+        Self { pair: [b, a], ..self }
     }
 }
 

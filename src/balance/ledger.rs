@@ -13,7 +13,7 @@ use super::mixed_counter::MixedCounter;
 use super::outcome::Outcome;
 use super::outcomes::Outcomes;
 use crate::rules::skirmish::most_on_a_card;
-use crate::rules::{BySide, Profile, StrategicValue};
+use crate::rules::{BySide, Profile, Side, StrategicValue};
 use crate::simulate::{
     Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook, MatchUp, MeleeMatchUp, Problem,
 };
@@ -49,8 +49,9 @@ pub struct Ledger<'a> {
     best: Option<&'a BestDuels<'a>>,
     /// Whether the duels that can be are played so.
     plays_best: bool,
-    /// Whether those who are judged play otherwise than their enemies, or have mates that are drawn for them.
-    plays_apart: bool,
+    /// As which side whoever is judged plays, where that makes a difference: both sides play otherwise, or mates are drawn for those
+    /// who are judged.
+    judged_as: Option<Side>,
     /// Who stands beside the fighters of each side, where mates do.
     mates: BTreeMap<Pairing, Vec<usize>>,
 }
@@ -86,7 +87,7 @@ impl<'a> Ledger<'a> {
             cards: Cards::default(),
             best: None,
             plays_best: false,
-            plays_apart: has_mates,
+            judged_as: has_mates.then_some(Side::A),
             mates: BTreeMap::new(),
         };
         if !has_mates {
@@ -128,21 +129,26 @@ impl<'a> Ledger<'a> {
         self.best.map(BestDuels::told).unwrap_or_default()
     }
 
-    /// The same where side A of the experiment plays as those who are judged and side B as their enemies: whoever is judged is
-    /// side A.
+    /// The same where both sides of the experiment play otherwise: whoever is judged plays as side A, and its enemies as side B.
     #[must_use]
     pub fn judged_as_side_a(self) -> Self {
-        Self { plays_apart: true, ..self }
+        Self { judged_as: Some(Side::A), ..self }
+    }
+
+    /// From now on whoever is judged plays as this side, and its enemies as the other, where these play otherwise. What was fought is
+    /// kept: the same two meet in the same way, whoever of them is judged.
+    pub(super) fn judge_as(&mut self, side: Side) {
+        self.judged_as = self.judged_as.map(|_| side);
     }
 
     /// The pairings of one who is judged with its enemies.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        let of = move |pairing: Pairing| match self.plays_apart || self.battle(pairing).is_some() {
-            true if pairing.pair[0] != i => {
-                let [a, b] = pairing.pair;
-                Pairing { pair: [b, a], ..pairing }
+        let of = move |pairing: Pairing| {
+            let on_a_table = self.battle(pairing).map(|_| Side::A);
+            match on_a_table.or(self.judged_as) {
+                Some(side) if pairing.pair[side as usize] != i => pairing.turned(),
+                _ => pairing,
             }
-            _ => pairing,
         };
         self.field.pairings_of(i).map(of)
     }

@@ -93,12 +93,6 @@ impl<'a> LedgerTerms<'a> {
         work(&mut ledgers)
     }
 
-    /// These terms for each two policies out of a portfolio, row by row as a [`PlayGrid`](super::PlayGrid) has them.
-    pub fn of_each_two(self, portfolio: &[Policy]) -> Vec<LedgerTerms<'a>> {
-        let pairs = portfolio.iter().flat_map(|&a| portfolio.iter().map(move |&b| BySide { a, b }));
-        pairs.map(|policies| LedgerTerms { policies, ..self }).collect()
-    }
-
     fn experiment<'e>(&'e self, players: &'e BySide<PolicyPlayer>) -> Experiment<'e> {
         Experiment {
             ruleset: self.ruleset,

@@ -14,34 +14,72 @@
 //! tried, so this is no optimal play, and what it leaves is its exploitability by them.
 
 use super::best_duels::SolvedDuels;
+use super::cards::Cards;
 use super::fair_cost::{Balance, FairCost, Probe, along_known_slopes, even, run_probes};
-use super::field::Pairing;
+use super::field::{Field, Pairing};
 use super::ledger::Ledger;
+use super::ledger_terms::LedgerTerms;
 use super::metagame::zero_sum;
 use super::situation::Situation;
+use crate::policy::Policy;
+use crate::rules::{BySide, Side};
+use std::collections::BTreeSet;
 
-/// Ledgers of one field, one for each pair of policies of a portfolio: a row a policy of whoever is judged, a column one of its
-/// enemies.
+/// Each two policies of a portfolio: a row a policy of whoever is judged, a column one of its enemies.
+///
+/// # Design
+/// The same two policies meet in the same fights, whichever of them plays for whoever is judged: the cells on both sides of the
+/// diagonal have one [`Ledger`], so that what one of them fought the other knows.
 #[derive(Debug)]
 pub struct PlayGrid<'g, 'a> {
     ledgers: &'g mut [Ledger<'a>],
     policies: usize,
+    /// The number of the ledger of each cell, and as which side of it whoever is judged plays there, row by row.
+    cells: Vec<(usize, Side)>,
 }
 
-impl<'g, 'a> PlayGrid<'g, 'a> {
-    /// Of these ledgers, row by row.
-    ///
-    /// # Panics
-    /// Unless there are as many rows as columns.
-    pub fn new(ledgers: &'g mut [Ledger<'a>]) -> Self {
-        let policies = ledgers.len().isqrt();
-        assert!(policies * policies == ledgers.len() && policies > 0, "a square of ledgers");
-        Self { ledgers, policies }
+impl<'a> PlayGrid<'_, 'a> {
+    /// Works with a grid of a portfolio in which nothing was fought yet.
+    pub fn with<T>(
+        terms: LedgerTerms,
+        portfolio: &[Policy],
+        field: &Field,
+        work: impl FnOnce(&mut PlayGrid) -> T,
+    ) -> T {
+        // Mates and battles are drawn for whoever is judged, and are others for his enemy.
+        let is_of_both = |of: &Situation| of.forces.mates() == 0 && !of.is_battle();
+        let is_shared = field.situations.iter().all(is_of_both);
+        let policies = portfolio.len();
+        let (mut all, mut cells) = (Vec::new(), Vec::with_capacity(policies * policies));
+        for (row, &a) in portfolio.iter().enumerate() {
+            for (column, &b) in portfolio.iter().enumerate() {
+                if is_shared && column < row {
+                    let (ledger, _) = cells[column * policies + row];
+                    cells.push((ledger, Side::B));
+                } else {
+                    cells.push((all.len(), Side::A));
+                    all.push(LedgerTerms { policies: BySide { a, b }, ..terms });
+                }
+            }
+        }
+        LedgerTerms::with_ledgers(&all, field, |ledgers| work(&mut PlayGrid { ledgers, policies, cells }))
     }
 
     /// The ledger in which the judged profile plays by the policy of a row, and its enemies by that of a column.
     pub fn ledger(&mut self, row: usize, column: usize) -> &mut Ledger<'a> {
-        &mut self.ledgers[row * self.policies + column]
+        self.cell(row * self.policies + column)
+    }
+
+    fn cell(&mut self, number: usize) -> &mut Ledger<'a> {
+        let (ledger, side) = self.cells[number];
+        let ledger = &mut self.ledgers[ledger];
+        ledger.judge_as(side);
+        ledger
+    }
+
+    /// Fights with these cards from now on.
+    pub fn show(&mut self, cards: Cards) {
+        self.ledgers.iter_mut().for_each(|ledger| ledger.show(cards));
     }
 
     /// From now on both sides play duels as well as can be, where that is solved, or else by the policies of the grid.
@@ -121,28 +159,29 @@ impl<'g, 'a> PlayGrid<'g, 'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        for ledger in self.ledgers.iter_mut() {
-            ledger.fight_for(open, field, asked, fights, progress);
+        for number in 0..self.cells.len() {
+            self.cell(number).fight_for(open, field, asked, fights, progress);
         }
     }
 
     /// The game of `i` at a cost in each situation in which it meets somebody.
-    fn games(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Game> {
-        let situations = self.ledgers[0].field().situations.iter().enumerate();
-        let game = |(place, situation): (usize, &Situation)| {
+    fn games(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Game> {
+        let all = self.ledgers[0].field();
+        let met: BTreeSet<usize> =
+            self.ledgers[0].pairings_of(i).filter(asked).map(|pairing| pairing.situation).collect();
+        let cells = 0..self.cells.len();
+        let game = |place: usize| {
             let here = |pairing: &Pairing| pairing.situation == place && asked(pairing);
-            if self.ledgers[0].pairings_of(i).all(|pairing| !here(&pairing)) {
-                return None;
-            }
-            let balances = self.ledgers.iter().map(|ledger| ledger.balance(i, ap, field, &here)).collect();
-            Some(Game { weight: f64::from(situation.weight.get()), balances })
+            let balance = |number| self.cell(number).balance(i, ap, field, &here);
+            let balances = cells.clone().map(balance).collect();
+            Game { weight: f64::from(all.situations[place].weight.get()), balances }
         };
-        situations.filter_map(game).collect()
+        met.into_iter().map(game).collect()
     }
 
     /// The value to `i` at a cost, over all situations, and its standard error. A mix is held still for the error: to the first
     /// order a best mix makes no difference.
-    fn value(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> (f64, f64) {
+    fn value(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> (f64, f64) {
         let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
         for Game { weight, balances } in self.games(i, ap, field, asked) {
             let rows: Vec<Vec<f64>> =

@@ -159,9 +159,9 @@ impl Context {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<BestMixes> {
-        LedgerTerms::with_ledgers(&terms.of_each_two(portfolio), &self.field(self.base), |ledgers| {
-            ledgers.iter_mut().for_each(|ledger| ledger.show(Cards::Printed));
-            PlayGrid::new(ledgers).best_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
+        PlayGrid::with(terms, portfolio, &self.field(self.base), |grid| {
+            grid.show(Cards::Printed);
+            grid.best_mixes((0, ap), &self.costs(), self.is_mirror, fights, progress)
         })
     }
 

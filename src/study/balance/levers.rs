@@ -263,11 +263,10 @@ fn by_policies(
     let portfolio: Vec<Policy> =
         std::iter::once(habit).chain(verdict.stability.iter().map(|of| of.policy)).collect();
     let best_duels = Some(verdict.solve_steps.get());
-    let terms = LedgerTerms { best_duels, ..terms }.of_each_two(&portfolio);
+    let terms = LedgerTerms { best_duels, ..terms };
     let printed = field.printed();
-    LedgerTerms::with_ledgers(&terms, field, |ledgers| {
+    PlayGrid::with(terms, &portfolio, field, |grid| {
         let mut all = Vec::new();
-        let mut grid = PlayGrid::new(ledgers);
         ahead.tell_all();
         // Nobody knows how long duels take until some are solved: those that are needed in any case come first.
         grid.play_duels_at_best(true);

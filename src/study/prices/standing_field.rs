@@ -5,7 +5,7 @@
 
 use super::PricesQuestion;
 use crate::balance::{
-    Budget, FairCost, Field, Forces, LedgerTerms, PlayGrid, Search, SearchEnd, Situation, Weight,
+    Budget, FairCost, Field, Forces, PlayGrid, Search, SearchEnd, Situation, Weight,
 };
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Recruit, ReferenceField, VerdictPlay};
@@ -76,8 +76,7 @@ impl PricesQuestion {
         // Nobody asks for the costs of the others.
         let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
         *known.last_mut()? = by_policy;
-        LedgerTerms::with_ledgers(&self.terms().of_each_two(&self.portfolio()), field, |ledgers| {
-            let mut grid = PlayGrid::new(ledgers);
+        PlayGrid::with(self.terms(), &self.portfolio(), field, |grid| {
             grid.fair_costs(&known, &field.printed(), &|_| true, BASE_FIGHTS, progress).pop()?
         })
     }
