@@ -92,10 +92,11 @@ impl Work {
             while let Some((id, probability, seen)) = walk.pop() {
                 let choice = choices.of_nodes.get(id as usize).copied().unwrap_or(0);
                 match graph.nodes[id as usize] {
-                    Node::Choice { places, first, count, .. } => {
+                    Node::Choice { places, ref options, .. } => {
+                        let options = options.nodes(&graph.options);
                         let mut after = seen.clone();
-                        if let Some(place) = places {
-                            let (attack, defense) = (choice, count as u8 - 1 - choice);
+                        if let Some(place) = places.map(Place::from) {
+                            let (attack, defense) = (choice, options.len() as u8 - 1 - choice);
                             list.push(Allocated {
                                 probability,
                                 seen,
@@ -106,8 +107,7 @@ impl Work {
                             });
                             after.push((place, attack));
                         }
-                        let next = graph.options[first as usize + usize::from(choice)];
-                        walk.push((next, probability, after));
+                        walk.push((options[usize::from(choice)], probability, after));
                     }
                     Node::Opposed { contest, next } => {
                         let a_wins = self.contests[contest as usize][usize::from(choice)];
@@ -169,8 +169,8 @@ impl Work {
                     choices.late.insert(i, strikes[usize::from(choice)]);
                     value
                 }
-                Node::Choice { side, first, count, .. } => {
-                    let options = &graph.options[*first as usize..][..*count as usize];
+                Node::Choice { side, options, .. } => {
+                    let options = options.nodes(&graph.options);
                     let (choice, value) =
                         choose(*side, options.iter().map(|option| values[*option as usize]));
                     *chosen = choice;
@@ -227,8 +227,8 @@ impl Work {
                         spread(&mut mass, next, p, strike, &law.wounds);
                     }
                 }
-                Node::Choice { first, .. } => {
-                    mass[graph.options[*first as usize + usize::from(choice)] as usize] += p;
+                Node::Choice { options, .. } => {
+                    mass[options.nodes(&graph.options)[usize::from(choice)] as usize] += p;
                 }
                 chance => self.spread(all_strikes, &mut mass, chance, p, choice),
             }

@@ -4,9 +4,7 @@
 //! A mirror at the printed price would take for granted that this price is right, which is what a committee asks.
 
 use super::PricesQuestion;
-use crate::balance::{
-    Budget, FairCost, Field, Forces, PlayGrid, Search, SearchEnd, Situation, Weight,
-};
+use crate::balance::{Budget, FairCost, Field, Forces, PlayGrid, Search, SearchEnd, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Recruit, ReferenceField, VerdictPlay};
 use crate::study::balance::Cost;

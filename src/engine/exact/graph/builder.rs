@@ -6,7 +6,10 @@ use super::super::tree::{Record, Tree};
 use super::idle::{forget_what_is_idle, left_behind};
 use super::nodes::Nodes;
 use super::states::States;
-use super::{FACES, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Situation};
+use super::{
+    FACES, FEW_OPTIONS, Fighters, Following, Graph, Id, MAINTENANCE_DICE, Node, OpposedTest, Options, Seated,
+    Situation,
+};
 use crate::dice::Dice;
 use crate::rules::attack::AttackOutcome;
 use crate::rules::chance::Contest;
@@ -289,9 +292,11 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                 }
             }
         };
-        let parried = follow(AttackOutcome::Parried { sustained, countered: false });
+        let is_defended = attack.defense_dice > 0;
+        let parried = is_defended.then(|| follow(AttackOutcome::Parried { sustained, countered: false }));
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
+        let parried = parried.unwrap_or(none);
         // After these two the target may have something to decide.
         let countered = match attack.counter_attack() {
             Some(_) if !sustained => {
@@ -386,20 +391,32 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         match tree {
             Tree::Leaf(end) => leaf(self, end),
             Tree::Choice(side, places, options) => {
-                let mut options: Vec<Id> =
-                    options.into_iter().map(|option| self.decided(option, leaf)).collect();
-                let is_idle = options.iter().all(|option| *option == options[0]);
-                if is_idle {
-                    options.truncate(1);
-                    return options[0];
+                let count = options.len();
+                let (mut few, mut many) = ([0; FEW_OPTIONS], Vec::new());
+                let nodes = if count <= FEW_OPTIONS {
+                    for (node, option) in few.iter_mut().zip(options) {
+                        *node = self.decided(option, leaf);
+                    }
+                    &few[..count]
+                } else {
+                    many.extend(options.into_iter().map(|option| self.decided(option, leaf)));
+                    &many[..]
+                };
+                if nodes.iter().all(|node| *node == nodes[0]) {
+                    // There is nothing to decide.
+                    return nodes[0];
                 }
-                let count = options.len() as Id;
-                let list = &mut self.option_list;
-                let first = *self.options.entry(options).or_insert_with_key(|options| {
-                    list.extend(options);
-                    list.len() as Id - count
-                });
-                self.nodes.id(Node::Choice { side, places, first, count })
+                let options = if count <= FEW_OPTIONS {
+                    Options::Few { count: count as u8, nodes: few }
+                } else {
+                    let list = &mut self.option_list;
+                    let first = *self.options.entry(many).or_insert_with_key(|nodes| {
+                        list.extend(nodes);
+                        (list.len() - count) as Id
+                    });
+                    Options::Many { first, count: count as Id }
+                };
+                self.nodes.id(Node::Choice { side, places: places.map(Seated::from), options })
             }
             Tree::Chance(faces) => {
                 let next: Vec<Id> = faces.into_iter().map(|(_, face)| self.decided(face, leaf)).collect();

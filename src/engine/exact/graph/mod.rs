@@ -45,15 +45,59 @@ pub(super) enum Node {
     /// An attack whose target decides freely whether to sustain once he has seen its final: what follows is one of
     /// [`Graph::late`], so that all other nodes are no larger than they need be.
     LateAttack { situation: Id, next: Id },
-    /// A side decides between some of [`Graph::options`]; where it places the dice of a fighter, his place:
-    /// the options are 0, 1, ... dice on attack.
-    Choice { side: Side, places: Option<Place>, first: Id, count: Id },
+    /// A side decides; where it places the dice of a fighter, his place: the options are 0, 1, ... dice on attack.
+    Choice { side: Side, places: Option<Seated>, options: Options },
     /// An opposed test; what follows its winner.
     Opposed { contest: Id, next: BySide<Id> },
     /// One thing or the other, half and half.
     Coin { next: [Id; 2] },
     /// A die of maintenance; what follows each face, 1 first.
     Die { next: [Id; FACES] },
+}
+
+/// A place in one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Seated(u8);
+
+impl From<Place> for Seated {
+    fn from(place: Place) -> Self {
+        match place {
+            Place::Lone => Self(0),
+            Place::Several(i) => Self(1 + i as u8),
+        }
+    }
+}
+
+impl From<Seated> for Place {
+    fn from(Seated(number): Seated) -> Self {
+        match number {
+            0 => Self::Lone,
+            several => Self::Several(usize::from(several) - 1),
+        }
+    }
+}
+
+/// So many options, which is nearly always enough, are in the node of a choice, which is no larger by them than that of an attack.
+pub(super) const FEW_OPTIONS: usize = 8;
+
+/// What the options of a choice lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Options {
+    /// The first of these.
+    Few { count: u8, nodes: [Id; FEW_OPTIONS] },
+    /// Some of [`Graph::options`].
+    Many { first: Id, count: Id },
+}
+
+impl Options {
+    /// The node of each option; `many` are those of the graph.
+    #[inline]
+    pub(super) fn nodes<'n>(&'n self, many: &'n [Id]) -> &'n [Id] {
+        match self {
+            Options::Few { count, nodes } => &nodes[..usize::from(*count)],
+            Options::Many { first, count } => &many[*first as usize..][..*count as usize],
+        }
+    }
 }
 
 /// What the law of an attack depends on, before it is put in numbers.
@@ -92,6 +136,7 @@ pub(super) struct OpposedTest<const N: usize> {
 #[derive(Debug)]
 pub(super) struct Graph<const N: usize> {
     pub(super) nodes: Vec<Node>,
+    /// The options of choices between [many](Options::Many).
     pub(super) options: Vec<Id>,
     /// What follows each outcome of late attacks, plainly, then sustaining.
     pub(super) late: Vec<[Following; 2]>,
@@ -142,9 +187,7 @@ impl<const N: usize> Graph<N> {
                     Node::Attack { next, .. } => follow(next),
                     Node::LateAttack { next, .. } => follow(self.late[*next as usize].as_flattened()),
                     Node::Die { next } => follow(next),
-                    Node::Choice { first, count, .. } => {
-                        follow(&self.options[*first as usize..][..*count as usize]);
-                    }
+                    Node::Choice { options, .. } => follow(options.nodes(&self.options)),
                     Node::Opposed { next, .. } => follow(&[next.a, next.b]),
                     Node::Coin { next } => follow(next),
                 }

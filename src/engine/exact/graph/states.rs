@@ -12,9 +12,16 @@ use std::hash::{Hash, Hasher};
 /// The nodes of states.
 #[derive(Debug)]
 pub(super) struct States<const N: usize> {
-    combatants: FxHashMap<Combatant, u32>,
+    combatants: FxHashMap<u128, u32>,
     nodes: FxHashMap<State<N>, Id>,
+    /// Who was looked up last at each place: an attack leaves one of the two as he was.
+    lone: Found,
+    several: [Found; N],
 }
+
+/// A combatant, all of him, and his number; nobody is like this before the first look.
+type Found = (u128, u32);
+const NOBODY: Found = (u128::MAX, 0);
 
 /// A combat in few words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,19 +43,25 @@ impl<const N: usize> States<N> {
     /// None yet, with room for so many.
     pub(super) fn with_capacity(states: usize) -> Self {
         let nodes = FxHashMap::with_capacity_and_hasher(states, Default::default());
-        Self { combatants: FxHashMap::default(), nodes }
+        Self { combatants: FxHashMap::default(), nodes, lone: NOBODY, several: [NOBODY; N] }
     }
 
     /// The state that a combat is in.
     #[inline]
     pub(super) fn of(&mut self, combat: &Combat<N>) -> State<N> {
-        let mut number = |of: &Combatant| {
-            let next = self.combatants.len() as u32;
-            *self.combatants.entry(*of).or_insert(next)
+        let known = &mut self.combatants;
+        let mut number = |of: &Combatant, last: &mut Found| {
+            let bits = of.bits();
+            if last.0 != bits {
+                let next = known.len() as u32;
+                *last = (bits, *known.entry(bits).or_insert(next));
+            }
+            last.1
         };
+        let mut several = combat.several.iter().zip(&mut self.several);
         State {
-            lone: number(&combat.lone),
-            several: combat.several.each_ref().map(&mut number),
+            lone: number(&combat.lone, &mut self.lone),
+            several: std::array::from_fn(|_| several.next().map_or(0, |(enemy, last)| number(enemy, last))),
             half: u32::from(combat.done.bits()) << 1 | combat.half as u32,
         }
     }

@@ -74,6 +74,21 @@ pub struct Combatant {
     pub reserve: u8,
 }
 
+impl Combatant {
+    /// All of him in one number.
+    #[inline]
+    pub fn bits(&self) -> u128 {
+        let Combatant { fighter, attack_dice, defense_dice, sustain, all_attack, sequence, reserve } = *self;
+        let [kind, times] = match sustain {
+            Sustain::Barred => [0, 0],
+            Sustain::Allowed => [1, 0],
+            Sustain::Used(times) => [2, times],
+        };
+        let own = [attack_dice, defense_dice, kind, times, u8::from(all_attack), sequence, reserve, 0];
+        u128::from(u64::from_le_bytes(own)) << 64 | u128::from(fighter.bits())
+    }
+}
+
 /// One word: a solver hashes states by the million.
 impl Hash for Combatant {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
