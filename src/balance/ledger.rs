@@ -143,14 +143,10 @@ impl<'a> Ledger<'a> {
 
     /// The pairings of one who is judged with its enemies.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
-        let of = move |pairing: Pairing| {
-            let on_a_table = self.battle(pairing).map(|_| Side::A);
-            match on_a_table.or(self.judged_as) {
-                Some(side) if pairing.pair[side as usize] != i => pairing.turned(),
-                _ => pairing,
-            }
-        };
-        self.field.pairings_of(i).map(of)
+        self.field.pairings_of(i).map(move |pairing| {
+            let side = self.battle(pairing).map_or(self.judged_as, |_| Some(Side::A));
+            if side.is_some_and(|side| pairing.pair[side as usize] != i) { pairing.turned() } else { pairing }
+        })
     }
 
     /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.
