@@ -41,7 +41,7 @@ pub fn outnumbered(
     };
     for by in 1..=WEAKEST {
         let weak = Profile { strategic_value: shown, ..weakened(&base, by) };
-        let worth = context(weak, base, ap).worth_of(weak, terms, fights, progress);
+        let worth = context(weak, base, ap).worth_of(weak, terms, None, fights, progress);
         if worth.found == SearchEnd::Even && worth.ap <= CHEAPER * ap {
             return Some(Outnumbered { context: context(base, weak, worth.ap), by, ap: worth.ap });
         }

@@ -14,6 +14,8 @@
 //!   all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
+//! * A variant is looked for near the base: where few fights find it even, moved as far as all fights moved the base. Which fights
+//!   find a root does not matter to it; that base and variant are found from the same one makes equal fights equal blocks.
 //! * What was luck of the attacks is taken off each block, by coefficients of all of them ([`fair_cost`](super::fair_cost)).
 //! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
 //!   same policies in the same fights.
@@ -32,7 +34,7 @@
 
 use super::cards::Cards;
 use super::exchange::none_in;
-use super::fair_cost::{Balance, Search, SearchEnd};
+use super::fair_cost::{Balance, FairCost, Search, SearchEnd};
 use super::field::{Contender, Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
@@ -79,6 +81,17 @@ pub struct Worth {
     blocks: Vec<f64>,
     /// What a change that changed none of its fights may still be worth, in AP, as a standard error; 0 where all is exact.
     unseen: f64,
+    /// What few fights said before.
+    rough: Rough,
+}
+
+/// Where the balance is even on the few fights of a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Rough {
+    /// AP.
+    ap: f64,
+    /// How the balance falls there as the logarithm of the cost rises.
+    slope: f64,
 }
 
 /// The price of an option, in AP.
@@ -136,15 +149,23 @@ impl Context {
         Field { contenders, situations, weights_for: None }
     }
 
-    /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing.
+    /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing. It is looked for near
+    /// `like`, what a profile like it is worth here, where that is known: the fewer fights it takes. Worths that are compared are found
+    /// near the same one, so that their blocks are the same where their fights are.
     ///
     /// # Panics
     /// Where the ledger is not of a [`field`](Self::field) of this context.
-    pub fn worth(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
+    pub fn worth(
+        &self,
+        ledger: &mut Ledger,
+        like: Option<&Worth>,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Worth {
         ledger.show(Cards::Printed);
         let block = block(fights);
         ledger.play_battles(battles_of(block));
-        ledger.worth(&self.costs(), block, progress)
+        ledger.worth(&self.costs(), like, block, progress)
     }
 
     /// The mixes of these policies that are best for both sides where the base costs so much; none where nobody is met.
@@ -170,10 +191,11 @@ impl Context {
         &self,
         profile: Profile,
         terms: LedgerTerms,
+        like: Option<&Worth>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Worth {
-        terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, fights, progress))
+        terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, like, fights, progress))
     }
 
     /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
@@ -221,28 +243,46 @@ const MOST_STEPS: usize = 40;
 const FARTHEST_STEP: f64 = 0.3;
 /// The slope is taken this far on both sides, in logarithms; see [`fair_cost`](super::fair_cost).
 const REACH: f64 = 0.2;
+/// The slope is taken from one of so many fights: its error is then some 8 %, and that of a standard error that comes of so few
+/// blocks 15 %.
+const FOR_A_SLOPE: u64 = 8;
 /// See [`Context::reaction`].
 const TIMES_FOR_REACTION: u64 = 8;
 /// The balance of a root.
 const EVEN: f64 = 1e-11;
+/// More than this after the last step is none.
+const NEARLY_EVEN: f64 = 1e-6;
+/// A profile that is worth more than so many times another, or less than the inverse, is not near it.
+const NEAR: f64 = 2.0;
 
 impl Ledger<'_> {
     /// What the first of the field is worth, the others at these costs, from blocks of so many fights of each pairing.
-    fn worth(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> Worth {
+    fn worth(
+        &mut self,
+        costs: &[f64],
+        like: Option<&Worth>,
+        block: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Worth {
         let everywhere = |_: &Pairing| true;
-        let search = Search { rough: block, fights: block };
-        let found = self.fair_costs(&[0], costs, &[], &everywhere, search, progress);
-        let near = found[0].expect("the first of the field of a context meets somebody");
-        let nothing = |found| Worth { ap: near.ap, found, blocks: Vec::new(), unseen: 0.0 };
-        if near.found == SearchEnd::Nowhere {
-            return nothing(near.found);
+        let found = like.and_then(|like| self.near(like, costs, block, progress));
+        let (near, found, rough) = found.unwrap_or_else(|| {
+            let search = Search { rough: block, fights: block };
+            let found = self.fair_costs(&[0], costs, &[], &everywhere, search, progress);
+            let FairCost { ap, slope, found, .. } =
+                found[0].expect("the first of the field of a context meets somebody");
+            (ap, found, Rough { ap, slope })
+        });
+        let nothing = |found| Worth { ap: near, found, blocks: Vec::new(), unseen: 0.0, rough };
+        if found == SearchEnd::Nowhere {
+            return nothing(found);
         }
         // The blocks, as differences of what all fights so far come to.
         self.sample_anew();
         let mut sums = Vec::new();
         for k in 1..=BLOCKS {
-            self.fight_for(&[(0, near.ap)], costs, &everywhere, u64::from(k) * block, progress);
-            sums.push(self.sum_of(0, near.ap, costs, &everywhere));
+            self.fight_for(&[(0, near)], costs, &everywhere, u64::from(k) * block, progress);
+            sums.push(self.sum_of(0, near, costs, &everywhere));
         }
         let coefficients = sums.last().map(|(sum, _)| sum.coefficients()).unwrap_or_default();
         let mut blocks = Vec::new();
@@ -254,15 +294,15 @@ impl Ledger<'_> {
             (before, standard_error, fights) = (sum, balance.standard_error, balance.fights);
         }
         let is_exact = standard_error == 0.0;
-        if near.found != SearchEnd::Even && !is_exact {
-            return nothing(near.found);
+        if found != SearchEnd::Even && !is_exact {
+            return nothing(found);
         }
         let mean = before / f64::from(BLOCKS);
         let all = u64::from(BLOCKS) * block;
-        let slope = self.slope_at(libm::log(near.ap), costs, all / 4, progress).min(near.slope / 4.0);
-        let (at, here) = self.even_near((libm::log(near.ap), mean), slope, costs, all, progress);
-        if is_exact && here.abs() > 1e-6 {
-            return nothing(near.found);
+        let slope = self.slope_at(libm::log(near), costs, all / FOR_A_SLOPE, progress).min(rough.slope / 4.0);
+        let (at, here) = self.even_near((libm::log(near), mean), slope, costs, all, progress);
+        if is_exact && here.abs() > NEARLY_EVEN {
+            return nothing(found);
         }
         let ap = libm::exp(at);
         let blocks = match is_exact {
@@ -270,7 +310,28 @@ impl Ledger<'_> {
             false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
         };
         let unseen = if is_exact { 0.0 } else { -ap * none_in(fights) / slope };
-        Worth { ap, found: SearchEnd::Even, blocks, unseen }
+        Worth { ap, found: SearchEnd::Even, blocks, unseen, rough }
+    }
+
+    /// Where the first of the field may be even, if that is near a profile like it whose fights were sampled: the dice of few fights
+    /// mislead both alike.
+    fn near(
+        &mut self,
+        like: &Worth,
+        costs: &[f64],
+        block: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<(f64, SearchEnd, Rough)> {
+        if !like.is_even() || like.blocks.is_empty() {
+            return None;
+        }
+        let Rough { ap, slope } = like.rough;
+        let here = self.balance_at(libm::log(ap), costs, block, progress);
+        let (at, here) = self.even_near((libm::log(ap), here), slope, costs, block, progress);
+        let rough = Rough { ap: libm::exp(at), slope };
+        let moved = rough.ap / ap;
+        (here.abs() < NEARLY_EVEN && (1.0 / NEAR..=NEAR).contains(&moved))
+            .then(|| (like.ap * moved, SearchEnd::Even, rough))
     }
 
     /// How the balance of the first falls around the logarithm of a cost.
@@ -421,7 +482,8 @@ mod tests {
     use crate::rules::{Characteristic, Resistance};
 
     fn worth(ap: f64, blocks: &[f64]) -> Worth {
-        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec(), unseen: 0.0 }
+        let rough = Rough { ap, slope: -1.0 };
+        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec(), unseen: 0.0, rough }
     }
 
     fn context(is_mirror: bool) -> Context {

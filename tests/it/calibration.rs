@@ -3,7 +3,7 @@
 
 use crate::support::{profile, ruleset};
 use fleau::balance::{
-    Budget, Contender, Context, Forces, LedgerTerms, MixedPlay, OptionPrice, Situation, Weight,
+    Budget, Contender, Context, Forces, LedgerTerms, MixedPlay, OptionPrice, Situation, Weight, Worth,
     context_shares, mean_price, price,
 };
 use fleau::dice::Seed;
@@ -93,14 +93,18 @@ fn prices(
         mixed,
         laws: &LawBook::default(),
     };
-    let worth = |context: &Context, profile: Profile| context.worth_of(profile, terms, fights, &|_| ());
-    let bases: Vec<_> = contexts.iter().map(|context| worth(context, context.base)).collect();
+    let worth = |context: &Context, profile: Profile, like: Option<&Worth>| {
+        context.worth_of(profile, terms, like, fights, &|_| ())
+    };
+    let first = contexts.iter().map(|context| worth(context, context.base, None));
+    let first: Vec<Worth> = first.collect();
+    let near = |i: usize, profile: Profile| worth(&contexts[i], profile, Some(&first[i]));
+    let bases: Vec<Worth> = (0..contexts.len()).map(|i| near(i, contexts[i].base)).collect();
     let shares = context_shares(&contexts.iter().map(|of| (of, terms)).collect::<Vec<_>>(), fights, &|_| ());
     let of_option = |text: &&str| {
         let varied = profile(text);
-        let mut all: Vec<OptionPrice> = (contexts.iter().zip(&bases))
-            .map(|(context, base)| price(context, base, &worth(context, varied)).unwrap())
-            .collect();
+        let of = |i: usize| price(&contexts[i], &bases[i], &near(i, varied)).unwrap();
+        let mut all: Vec<OptionPrice> = (0..contexts.len()).map(of).collect();
         let weighted = shares.iter().copied().zip(all.iter().copied().map(Some));
         let mean = mean_price(weighted).unwrap();
         all.push(mean);

@@ -214,11 +214,11 @@ impl PricesQuestion {
     pub fn extent(&self) -> Extent {
         let Some(field) = &self.field else {
             // Groups in contact and apart, and outnumbered.
-            let worths = self.options.len() as u64 + 2;
+            let worths = self.options.len() as u64 + 3;
             let fights = 3 * (worths * TIMES_FIGHTS + self.pairs_of_policies()) * self.fights;
             return Extent { fights, battles: 0 };
         };
-        let worths = self.options.len() as u64 + 2;
+        let worths = self.options.len() as u64 + 3;
         let of_situation = |sum: Extent, situation: &Situation| {
             let worth = self.extent_of_worth(situation, field.recruits.len());
             // Battles are played as their players do.

@@ -28,8 +28,8 @@ pub(super) struct PricedAll {
     best_duels: Option<BestDuels>,
 }
 
-/// A profile whose worth is found in a context: the base, or what the option of this number makes of it.
-type Job<'a> = (&'a Arena, Option<usize>, Profile);
+/// A profile whose worth is found in the arena of this number: the base, or what the option of this number makes of it.
+type Job = (usize, Option<usize>, Profile);
 
 /// How much the jobs of an arena take.
 struct Pace {
@@ -61,66 +61,69 @@ struct Priced {
 
 impl PricesQuestion {
     /// Everything that is to be compared: the base in each context, and what each option makes of it there.
-    fn jobs<'a>(&self, arenas: &'a Arenas) -> Vec<Job<'a>> {
-        let mut jobs: Vec<Job> = Vec::new();
-        jobs.extend(arenas.all.iter().map(|arena| (arena, None, arena.context.base)));
+    fn jobs(&self, arenas: &Arenas) -> Vec<Job> {
+        let bases = arenas.all.iter().enumerate();
+        let mut jobs: Vec<Job> = bases.map(|(place, arena)| (place, None, arena.context.base)).collect();
         let mut offers: Vec<(usize, &Offer)> = self.options.iter().enumerate().collect();
         offers.retain(|(_, offer)| !offer.varied.is_idle);
         // Some contexts and kinds of options take longer than others: they take turns, so that work goes on at one pace.
         offers.sort_by_key(|(i, _)| i.reverse_bits());
         for (i, offer) in offers {
-            for arena in &arenas.all {
+            for (place, arena) in arenas.all.iter().enumerate() {
                 let varied = offer.written.variation.apply(&arena.card, &self.roster);
                 // What changes no profile needs no fight.
                 let profile = varied.ok().map(|varied| varied.profile).filter(|of| *of != arena.context.base);
-                jobs.extend(profile.map(|profile| (arena, Some(i), profile)));
+                jobs.extend(profile.map(|profile| (place, Some(i), profile)));
             }
         }
         jobs
     }
 
     /// What all of these are worth. `progress` is told how much is left: each takes as long as those before it in the same arena.
-    fn worths(&self, jobs: &[Job], progress: &dyn Progress) -> Vec<(Worth, SolvedDuels)> {
-        let mut paces: Vec<(&Arena, Pace)> = Vec::new();
-        for &(arena, ..) in jobs {
-            match paces.iter_mut().find(|(other, _)| std::ptr::eq(*other, arena)) {
-                Some((_, pace)) => pace.jobs += 1,
-                None => {
-                    let Context { situation, enemies, .. } = &arena.context;
-                    let expected = self.extent_of_worth(situation, enemies.len()).as_fights();
-                    paces.push((arena, Pace { jobs: 1, expected, ended: 0, fought: 0 }));
-                }
-            }
-        }
+    fn worths(&self, arenas: &Arenas, jobs: &[Job], progress: &dyn Progress) -> Vec<(Worth, SolvedDuels)> {
+        let pace = |place: usize, arena: &Arena| {
+            let Context { situation, enemies, .. } = &arena.context;
+            let expected = self.extent_of_worth(situation, enemies.len()).as_fights();
+            let jobs = jobs.iter().filter(|(of, ..)| *of == place).count() as u64;
+            Pace { jobs, expected, ended: 0, fought: 0 }
+        };
+        let paces: Vec<Pace> = arenas.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
+        // What the base is worth in each arena: with an option it is worth something near.
+        let bases = each_in_parallel(&arenas.all, |arena| {
+            self.worth(arena, None, arena.context.base, &|fights| progress.advance(fights)).0
+        });
         let (paces, fought) = (Mutex::new(paces), AtomicU64::new(0));
-        let tell = |paces: &[(&Arena, Pace)]| {
-            let all: u64 = paces.iter().map(|(_, pace)| pace.all()).sum();
+        let tell = |paces: &[Pace]| {
+            let all: u64 = paces.iter().map(Pace::all).sum();
             progress.expect(&[Stretch::of(all.saturating_sub(fought.load(Ordering::Relaxed)))]);
         };
         tell(&paces.lock().expect(WHOLE));
-        each_in_parallel(jobs, |job| {
+        each_in_parallel(jobs, |&(place, _, profile)| {
             let own = AtomicU64::new(0);
             let count = |fights| {
                 own.fetch_add(fights, Ordering::Relaxed);
                 fought.fetch_add(fights, Ordering::Relaxed);
                 progress.advance(fights);
             };
-            let worth = self.worth(job, &count);
+            let worth = self.worth(&arenas.all[place], Some(&bases[place]), profile, &count);
             let mut paces = paces.lock().expect(WHOLE);
-            let own_pace = paces.iter_mut().filter(|(arena, _)| std::ptr::eq(*arena, job.0));
-            own_pace.for_each(|(_, pace)| {
-                pace.ended += 1;
-                pace.fought += own.load(Ordering::Relaxed);
-            });
+            paces[place].ended += 1;
+            paces[place].fought += own.load(Ordering::Relaxed);
             tell(&paces);
             worth
         })
     }
 
-    fn worth(&self, (arena, _, profile): &Job, progress: &(impl Fn(u64) + Sync)) -> (Worth, SolvedDuels) {
+    fn worth(
+        &self,
+        arena: &Arena,
+        like: Option<&Worth>,
+        profile: Profile,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> (Worth, SolvedDuels) {
         let Arena { context, .. } = arena;
-        self.terms_in(arena).with_ledger(&context.field(*profile), |ledger| {
-            (context.worth(ledger, self.fights, progress), ledger.solved_duels())
+        self.terms_in(arena).with_ledger(&context.field(profile), |ledger| {
+            (context.worth(ledger, like, self.fights, progress), ledger.solved_duels())
         })
     }
 
@@ -128,7 +131,7 @@ impl PricesQuestion {
     pub(super) fn price_part(&self, arenas: &Arenas, part: Part, progress: &dyn Progress) {
         let jobs = self.jobs(arenas).into_iter().enumerate();
         let own: Vec<Job> = jobs.filter(|(place, _)| part.has(*place)).map(|(_, job)| job).collect();
-        self.worths(&own, progress);
+        self.worths(arenas, &own, progress);
     }
 
     pub(super) fn priced(&self, arenas: &Arenas, progress: &dyn Progress) -> PricedAll {
@@ -138,14 +141,14 @@ impl PricesQuestion {
         let shares = context_shares(&contexts, self.fights, &|fights| progress.advance(fights));
         let jobs = self.jobs(arenas);
         let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) =
-            self.worths(&jobs, progress).into_iter().unzip();
-        let best_duels = self.best_duels(&jobs, &duels);
-        let find = |arena: &Arena, of: Option<usize>| -> Option<&Worth> {
-            let place = jobs.iter().position(|(other, i, _)| std::ptr::eq(*other, arena) && *i == of)?;
-            worths.get(place)
+            self.worths(arenas, &jobs, progress).into_iter().unzip();
+        let best_duels = self.best_duels(arenas, &jobs, &duels);
+        let find = |arena: usize, of: Option<usize>| -> Option<&Worth> {
+            let job = jobs.iter().position(|(other, i, _)| *other == arena && *i == of)?;
+            worths.get(job)
         };
-        let of_option = |i: usize, arena: &Arena| -> Option<OptionPrice> {
-            let offer = &self.options[i];
+        let of_option = |i: usize, place: usize| -> Option<OptionPrice> {
+            let (offer, arena) = (&self.options[i], &arenas.all[place]);
             let varied = offer.written.variation.apply(&arena.card, &self.roster).ok()?;
             if offer.varied.is_idle {
                 return None;
@@ -153,23 +156,24 @@ impl PricesQuestion {
             if varied.profile == arena.context.base {
                 return Some(OptionPrice::NOTHING);
             }
-            price(&arena.context, find(arena, None)?, find(arena, Some(i))?)
+            price(&arena.context, find(place, None)?, find(place, Some(i))?)
         };
         let priced = |i: usize| {
             let by_context: Vec<Option<OptionPrice>> =
-                arenas.all.iter().map(|arena| of_option(i, arena)).collect();
+                (0..arenas.all.len()).map(|place| of_option(i, place)).collect();
             let mean = mean_price(shares.iter().copied().zip(by_context.iter().copied()));
             Priced { mean, by_context }
         };
         let options = (0..self.options.len()).map(priced).collect();
-        let worth = |arena: &Arena| find(arena, None).filter(|worth| worth.is_even()).map(|worth| worth.ap);
-        PricedAll { base: arenas.all.iter().map(worth).collect(), options, shares, best_duels }
+        let worth = |place| find(place, None).filter(|worth| worth.is_even()).map(|worth| worth.ap);
+        PricedAll { base: (0..arenas.all.len()).map(worth).collect(), options, shares, best_duels }
     }
 
     /// Which duels of these profiles both sides played as well as can be; none where nobody asked for it.
-    fn best_duels(&self, jobs: &[Job], found: &[SolvedDuels]) -> Option<BestDuels> {
+    fn best_duels(&self, arenas: &Arenas, jobs: &[Job], found: &[SolvedDuels]) -> Option<BestDuels> {
         let pairs = found.iter().map(|of| of.solved).sum();
-        let of_job = |((arena, option, _), of): (&Job, &SolvedDuels)| {
+        let of_job = |((place, option, _), of): (&Job, &SolvedDuels)| {
+            let arena = &arenas.all[*place];
             let own =
                 option.map_or_else(|| self.base.label.clone(), |i| self.options[i].written.name.clone());
             // The base, or what an option makes of it, is the first of the field of its context.
