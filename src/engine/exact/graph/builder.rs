@@ -53,6 +53,7 @@ impl<const N: usize> Graph<N> {
         };
         let decides_late = lineup.players.map(|seat| matches!(seat, Seat::Everything(..)));
         let is_free = decides.a.has_choice() || decides.b.has_choice();
+        let some_states = if is_free { SOME_STATES_OF_FREE } else { SOME_STATES };
         let mut builder = Builder {
             lineup: &lineup,
             record: &record,
@@ -63,9 +64,9 @@ impl<const N: usize> Graph<N> {
             decides_late,
             attacks: Vec::new(),
             option_list: Vec::new(),
-            states: States::with_capacity(SOME_STATES),
+            states: States::with_capacity(some_states),
             maintenance: IndexMap::default(),
-            nodes: Nodes::with_capacity(SOME_STATES, is_free),
+            nodes: Nodes::with_capacity(some_states, is_free),
             late: IndexSet::default(),
             options: IndexMap::default(),
             situations: IndexSet::default(),
@@ -113,6 +114,8 @@ impl<const N: usize> Graph<N> {
 
 /// Room for the states of a usual duel: to make more takes longer than to have it.
 const SOME_STATES: usize = 256;
+/// The same where somebody decides freely.
+const SOME_STATES_OF_FREE: usize = 1 << 14;
 
 /// What it takes to build a node, in steps: one is to walk a node of one turn, there and back.
 const STEPS_OF_A_NODE: u64 = 100;
