@@ -65,7 +65,7 @@ pub use play_grid::{BestMixes, Exploitability, Gain, PlayGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
-pub use prices::{BLOCKS, Context, OptionPrice, Worth, context_shares, mean_price, price};
+pub use prices::{BLOCKS, Context, OptionPrice, RoughWorth, Worth, context_shares, mean_price, price};
 pub use repricing::{Kept, Repricing, RepricingTerms};
 pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};

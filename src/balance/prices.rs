@@ -14,8 +14,8 @@
 //!   all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
-//! * A variant is looked for near the base: where few fights find it even, moved as far as all fights moved the base. Which fights
-//!   find a root does not matter to it; that base and variant are found from the same one makes equal fights equal blocks.
+//! * Base and variant are looked for near what the base is roughly worth ([`RoughWorth`]): how much a few fights make of the variant, as a
+//!   multiple of what they make of the base. Where a search begins makes no difference to the root at which it ends.
 //! * What was luck of the attacks is taken off each block, by coefficients of all of them ([`fair_cost`](super::fair_cost)).
 //! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
 //!   same policies in the same fights.
@@ -81,16 +81,16 @@ pub struct Worth {
     blocks: Vec<f64>,
     /// What a change that changed none of its fights may still be worth, in AP, as a standard error; 0 where all is exact.
     unseen: f64,
-    /// What few fights said before.
-    rough: Rough,
 }
 
-/// Where the balance is even on the few fights of a search.
+/// What the base is worth in a context by few fights, and by more: the dice of few mislead about whoever is like it alike.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Rough {
-    /// AP.
-    ap: f64,
-    /// How the balance falls there as the logarithm of the cost rises.
+pub struct RoughWorth {
+    /// AP, by the fights of one block.
+    by_few: f64,
+    /// AP, by six times as many.
+    by_more: f64,
+    /// How the balance falls there as the logarithm of the cost rises by 1.
     slope: f64,
 }
 
@@ -149,23 +149,47 @@ impl Context {
         Field { contenders, situations, weights_for: None }
     }
 
-    /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing. It is looked for near
-    /// `like`, what a profile like it is worth here, where that is known: the fewer fights it takes. Worths that are compared are found
-    /// near the same one, so that their blocks are the same where their fights are.
+    /// What the base, who is the first of the ledger's field, is roughly worth here, from a small part of so many fights of each pairing;
+    /// none where no cost makes it even, or where it is solved.
+    ///
+    /// # Panics
+    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    pub fn rough_worth(
+        &self,
+        ledger: &mut Ledger,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<RoughWorth> {
+        if self.situation.is_duel_in_contact() {
+            return None;
+        }
+        let block = self.begin(ledger, fights);
+        ledger.rough_worth(&self.costs(), block, progress)
+    }
+
+    /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing. Where it is known what
+    /// the base is roughly worth it is looked for near it, which takes fewer fights. Worths that are compared are both found so, or
+    /// none of them: then their blocks are the same where their fights are.
     ///
     /// # Panics
     /// Where the ledger is not of a [`field`](Self::field) of this context.
     pub fn worth(
         &self,
         ledger: &mut Ledger,
-        like: Option<&Worth>,
+        base: Option<&RoughWorth>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Worth {
+        let block = self.begin(ledger, fights);
+        ledger.worth(&self.costs(), base, block, progress)
+    }
+
+    /// Tells a ledger how this context is fought; gives the fights of a block.
+    fn begin(&self, ledger: &mut Ledger, fights: u64) -> u64 {
         ledger.show(Cards::Printed);
         let block = block(fights);
         ledger.play_battles(battles_of(block));
-        ledger.worth(&self.costs(), like, block, progress)
+        block
     }
 
     /// The mixes of these policies that are best for both sides where the base costs so much; none where nobody is met.
@@ -191,11 +215,11 @@ impl Context {
         &self,
         profile: Profile,
         terms: LedgerTerms,
-        like: Option<&Worth>,
+        base: Option<&RoughWorth>,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Worth {
-        terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, like, fights, progress))
+        terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, base, fights, progress))
     }
 
     /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
@@ -252,28 +276,69 @@ const TIMES_FOR_REACTION: u64 = 8;
 const EVEN: f64 = 1e-11;
 /// More than this after the last step is none.
 const NEARLY_EVEN: f64 = 1e-6;
+/// See [`RoughWorth`].
+const TIMES_MORE: u64 = 6;
 /// A profile that is worth more than so many times another, or less than the inverse, is not near it.
 const NEAR: f64 = 2.0;
 
 impl Ledger<'_> {
+    /// See [`Context::rough_worth`].
+    fn rough_worth(
+        &mut self,
+        costs: &[f64],
+        block: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<RoughWorth> {
+        let FairCost { ap, slope, log_error, found, .. } = self.even_on_few(costs, block, progress);
+        if found != SearchEnd::Even || log_error == 0.0 {
+            return None;
+        }
+        let (at, more) = (libm::log(ap), TIMES_MORE * block);
+        let here = self.balance_at(at, costs, more, progress);
+        let (at, _) = self.even_near((at, here), slope, costs, more, progress);
+        Some(RoughWorth { by_few: ap, by_more: libm::exp(at), slope })
+    }
+
+    /// Where the first of the field is even on the fights of one block.
+    fn even_on_few(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> FairCost {
+        let search = Search { rough: block, fights: block };
+        let found = self.fair_costs(&[0], costs, &[], &|_| true, search, progress);
+        found[0].expect("the first of the field of a context meets somebody")
+    }
+
+    /// Where the first of the field is even on the fights of one block, as a multiple of where the base is; none far from it.
+    fn even_near_base(
+        &mut self,
+        base: &RoughWorth,
+        costs: &[f64],
+        block: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) -> Option<f64> {
+        let at = libm::log(base.by_few);
+        let here = self.balance_at(at, costs, block, progress);
+        let (at, here) = self.even_near((at, here), base.slope, costs, block, progress);
+        let times = libm::exp(at) / base.by_few;
+        (here.abs() < NEARLY_EVEN && (1.0 / NEAR..=NEAR).contains(&times)).then_some(times)
+    }
+
     /// What the first of the field is worth, the others at these costs, from blocks of so many fights of each pairing.
     fn worth(
         &mut self,
         costs: &[f64],
-        like: Option<&Worth>,
+        base: Option<&RoughWorth>,
         block: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Worth {
         let everywhere = |_: &Pairing| true;
-        let found = like.and_then(|like| self.near(like, costs, block, progress));
-        let (near, found, rough) = found.unwrap_or_else(|| {
-            let search = Search { rough: block, fights: block };
-            let found = self.fair_costs(&[0], costs, &[], &everywhere, search, progress);
-            let FairCost { ap, slope, found, .. } =
-                found[0].expect("the first of the field of a context meets somebody");
-            (ap, found, Rough { ap, slope })
+        let near_base = base.and_then(|base| {
+            let times = self.even_near_base(base, costs, block, progress)?;
+            Some((times * base.by_more, base.slope, SearchEnd::Even))
         });
-        let nothing = |found| Worth { ap: near, found, blocks: Vec::new(), unseen: 0.0, rough };
+        let (near, slope, found) = near_base.unwrap_or_else(|| {
+            let of_few = self.even_on_few(costs, block, progress);
+            (of_few.ap, of_few.slope, of_few.found)
+        });
+        let nothing = |found| Worth { ap: near, found, blocks: Vec::new(), unseen: 0.0 };
         if found == SearchEnd::Nowhere {
             return nothing(found);
         }
@@ -299,7 +364,7 @@ impl Ledger<'_> {
         }
         let mean = before / f64::from(BLOCKS);
         let all = u64::from(BLOCKS) * block;
-        let slope = self.slope_at(libm::log(near), costs, all / FOR_A_SLOPE, progress).min(rough.slope / 4.0);
+        let slope = self.slope_at(libm::log(near), costs, all / FOR_A_SLOPE, progress).min(slope / 4.0);
         let (at, here) = self.even_near((libm::log(near), mean), slope, costs, all, progress);
         if is_exact && here.abs() > NEARLY_EVEN {
             return nothing(found);
@@ -310,28 +375,7 @@ impl Ledger<'_> {
             false => blocks.into_iter().map(|of| ap - ap * (of - mean) / slope).collect(),
         };
         let unseen = if is_exact { 0.0 } else { -ap * none_in(fights) / slope };
-        Worth { ap, found: SearchEnd::Even, blocks, unseen, rough }
-    }
-
-    /// Where the first of the field may be even, if that is near a profile like it whose fights were sampled: the dice of few fights
-    /// mislead both alike.
-    fn near(
-        &mut self,
-        like: &Worth,
-        costs: &[f64],
-        block: u64,
-        progress: &(impl Fn(u64) + Sync),
-    ) -> Option<(f64, SearchEnd, Rough)> {
-        if !like.is_even() || like.blocks.is_empty() {
-            return None;
-        }
-        let Rough { ap, slope } = like.rough;
-        let here = self.balance_at(libm::log(ap), costs, block, progress);
-        let (at, here) = self.even_near((libm::log(ap), here), slope, costs, block, progress);
-        let rough = Rough { ap: libm::exp(at), slope };
-        let moved = rough.ap / ap;
-        (here.abs() < NEARLY_EVEN && (1.0 / NEAR..=NEAR).contains(&moved))
-            .then(|| (like.ap * moved, SearchEnd::Even, rough))
+        Worth { ap, found: SearchEnd::Even, blocks, unseen }
     }
 
     /// How the balance of the first falls around the logarithm of a cost.
@@ -482,8 +526,7 @@ mod tests {
     use crate::rules::{Characteristic, Resistance};
 
     fn worth(ap: f64, blocks: &[f64]) -> Worth {
-        let rough = Rough { ap, slope: -1.0 };
-        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec(), unseen: 0.0, rough }
+        Worth { ap, found: SearchEnd::Even, blocks: blocks.to_vec(), unseen: 0.0 }
     }
 
     fn context(is_mirror: bool) -> Context {

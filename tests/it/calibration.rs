@@ -3,7 +3,7 @@
 
 use crate::support::{profile, ruleset};
 use fleau::balance::{
-    Budget, Contender, Context, Forces, LedgerTerms, MixedPlay, OptionPrice, Situation, Weight, Worth,
+    Budget, Contender, Context, Forces, LedgerTerms, MixedPlay, OptionPrice, Situation, Weight,
     context_shares, mean_price, price,
 };
 use fleau::dice::Seed;
@@ -93,17 +93,17 @@ fn prices(
         mixed,
         laws: &LawBook::default(),
     };
-    let worth = |context: &Context, profile: Profile, like: Option<&Worth>| {
-        context.worth_of(profile, terms, like, fights, &|_| ())
+    let rough = |context: &Context| {
+        terms.with_ledger(&context.field(context.base), |ledger| context.rough_worth(ledger, fights, &|_| ()))
     };
-    let first = contexts.iter().map(|context| worth(context, context.base, None));
-    let first: Vec<Worth> = first.collect();
-    let near = |i: usize, profile: Profile| worth(&contexts[i], profile, Some(&first[i]));
-    let bases: Vec<Worth> = (0..contexts.len()).map(|i| near(i, contexts[i].base)).collect();
+    let rough: Vec<_> = contexts.iter().map(rough).collect();
+    let worth =
+        |i: usize, profile: Profile| contexts[i].worth_of(profile, terms, rough[i].as_ref(), fights, &|_| ());
+    let bases: Vec<_> = (0..contexts.len()).map(|i| worth(i, contexts[i].base)).collect();
     let shares = context_shares(&contexts.iter().map(|of| (of, terms)).collect::<Vec<_>>(), fights, &|_| ());
     let of_option = |text: &&str| {
         let varied = profile(text);
-        let of = |i: usize| price(&contexts[i], &bases[i], &near(i, varied)).unwrap();
+        let of = |i: usize| price(&contexts[i], &bases[i], &worth(i, varied)).unwrap();
         let mut all: Vec<OptionPrice> = (0..contexts.len()).map(of).collect();
         let weighted = shares.iter().copied().zip(all.iter().copied().map(Some));
         let mean = mean_price(weighted).unwrap();

@@ -4,7 +4,7 @@ use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, Prices
 use super::arena::{Arena, Arenas, ENEMY, NoArena};
 use super::{Offer, PricesQuestion};
 use crate::balance::{
-    Context, LedgerTerms, OptionPrice, SolvedDuels, Worth, context_shares, mean_price, price,
+    Context, LedgerTerms, OptionPrice, RoughWorth, SolvedDuels, Worth, context_shares, mean_price, price,
 };
 use crate::rules::Profile;
 use crate::scenario::{LeftOutOption, State};
@@ -88,10 +88,7 @@ impl PricesQuestion {
             Pace { jobs, expected, ended: 0, fought: 0 }
         };
         let paces: Vec<Pace> = arenas.all.iter().enumerate().map(|(place, of)| pace(place, of)).collect();
-        // What the base is worth in each arena: with an option it is worth something near.
-        let bases = each_in_parallel(&arenas.all, |arena| {
-            self.worth(arena, None, arena.context.base, &|fights| progress.advance(fights)).0
-        });
+        let bases = each_in_parallel(&arenas.all, |arena| self.rough_worth(arena, progress));
         let (paces, fought) = (Mutex::new(paces), AtomicU64::new(0));
         let tell = |paces: &[Pace]| {
             let all: u64 = paces.iter().map(Pace::all).sum();
@@ -105,7 +102,7 @@ impl PricesQuestion {
                 fought.fetch_add(fights, Ordering::Relaxed);
                 progress.advance(fights);
             };
-            let worth = self.worth(&arenas.all[place], Some(&bases[place]), profile, &count);
+            let worth = self.worth(&arenas.all[place], bases[place].as_ref(), profile, &count);
             let mut paces = paces.lock().expect(WHOLE);
             paces[place].ended += 1;
             paces[place].fought += own.load(Ordering::Relaxed);
@@ -114,16 +111,24 @@ impl PricesQuestion {
         })
     }
 
+    /// What the base is roughly worth in an arena.
+    fn rough_worth(&self, arena: &Arena, progress: &dyn Progress) -> Option<RoughWorth> {
+        let Arena { context, .. } = arena;
+        self.terms_in(arena).with_ledger(&context.field(context.base), |ledger| {
+            context.rough_worth(ledger, self.fights, &|fights| progress.advance(fights))
+        })
+    }
+
     fn worth(
         &self,
         arena: &Arena,
-        like: Option<&Worth>,
+        base: Option<&RoughWorth>,
         profile: Profile,
         progress: &(impl Fn(u64) + Sync),
     ) -> (Worth, SolvedDuels) {
         let Arena { context, .. } = arena;
         self.terms_in(arena).with_ledger(&context.field(profile), |ledger| {
-            (context.worth(ledger, like, self.fights, progress), ledger.solved_duels())
+            (context.worth(ledger, base, self.fights, progress), ledger.solved_duels())
         })
     }
 
