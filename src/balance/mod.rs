@@ -36,6 +36,7 @@ mod prices;
 mod repricing;
 mod situation;
 mod verdict;
+mod worth;
 
 pub use best_duels::{AS_FIGHTS, SolvedDuels};
 pub use bout::Bout;
@@ -65,7 +66,8 @@ pub use play_grid::{BestMixes, Exploitability, Gain, PlayGrid};
 pub use price_model::{
     Coefficient, CrossValidatedError, PriceModel, PriceModelFault, PriceScale, ProfilePrice,
 };
-pub use prices::{BLOCKS, Context, OptionPrice, RoughWorth, Worth, context_shares, mean_price, price};
+pub use prices::{BLOCKS, Context, OptionPrice, context_shares, mean_price, price};
 pub use repricing::{Kept, Repricing, RepricingTerms};
 pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};
+pub use worth::{RoughWorth, Worth};
