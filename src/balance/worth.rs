@@ -57,7 +57,7 @@ const TIMES_MORE: u64 = 6;
 const NEAR: f64 = 2.0;
 
 impl Ledger<'_> {
-    /// See [`Context::rough_worth`].
+    /// See [`Context::rough_worth`](super::prices::Context::rough_worth).
     pub(super) fn rough_worth(
         &mut self,
         costs: &[f64],
@@ -89,9 +89,15 @@ impl Ledger<'_> {
         block: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<f64> {
+        let everywhere = |_: &Pairing| true;
+        self.fight_for(&[(0, base.by_few)], costs, &everywhere, block, progress);
+        let here = self.balance(0, base.by_few, costs, &everywhere);
+        // Where nobody kills anybody, any cost is even.
+        if here.standard_error == 0.0 {
+            return None;
+        }
         let at = libm::log(base.by_few);
-        let here = self.balance_at(at, costs, block, progress);
-        let (at, here) = self.even_near((at, here), base.slope, costs, block, progress);
+        let (at, here) = self.even_near((at, here.value), base.slope, costs, block, progress);
         let times = libm::exp(at) / base.by_few;
         (here.abs() < NEARLY_EVEN && (1.0 / NEAR..=NEAR).contains(&times)).then_some(times)
     }
