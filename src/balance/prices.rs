@@ -15,7 +15,8 @@
 //!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
 //!   Elsewhere plain differences of blocks are taken.
 //! * Base and variant are looked for near what the base is roughly worth ([`RoughWorth`]): how much a few fights make of the variant, as a
-//!   multiple of what they make of the base. Where a search begins makes no difference to the root at which it ends.
+//!   multiple of what they make of the base. Wherever a search begins, its root is one of all fights; which of them each bout has
+//!   depends on the costs that were tried.
 //! * What was luck of the attacks is taken off each block, by coefficients of all of them ([`fair_cost`](super::fair_cost)).
 //! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
 //!   same policies in the same fights.
