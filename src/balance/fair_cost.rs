@@ -163,6 +163,21 @@ impl Probe {
         Self { close: CLOSE[1], step: 0.0, known: [None; 2], last: None, end, ..self }
     }
 
+    /// Whose root it looks for.
+    pub(super) fn contender(&self) -> usize {
+        self.i
+    }
+
+    /// The cost to try next, or at which it ended.
+    pub(super) fn cost(&self) -> f64 {
+        libm::exp(self.at)
+    }
+
+    /// Where it ended.
+    pub(super) fn found(&self) -> SearchEnd {
+        self.end.unwrap_or(SearchEnd::NotFound)
+    }
+
     /// Takes a balance in and moves on.
     fn see(&mut self, balance: f64) {
         let bounds = COSTS.map(libm::log);
@@ -263,53 +278,8 @@ impl Ledger<'_> {
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
     }
 
-    /// Fair costs under another experiment, from those that are known under the first, whose slopes are taken over: good for
-    /// how far a cost moves. None where a contender has no root to start from.
-    ///
-    /// # Panics
-    /// Unless there is one of each contender.
-    pub fn fair_costs_near(
-        &mut self,
-        known: &[FairCost],
-        field: &[f64],
-        asked: &impl Fn(&Pairing) -> bool,
-        fights: u64,
-        progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Option<FairCost>> {
-        let near: Vec<Option<FairCost>> = known.iter().copied().map(Some).collect();
-        let of: Vec<usize> = even(known).map(|(i, _)| i).collect();
-        let probes = self.roots(&of, field, &near, asked, Search { rough: fights, fights }, progress);
-        along_known_slopes(known, &probes, |i, ap| self.balance(i, ap, field, asked).standard_error)
-    }
-
-    /// Fights at the costs that are known, from which [`fair_costs_near`](Self::fair_costs_near) sets out.
-    pub fn fight_near(
-        &mut self,
-        known: &[FairCost],
-        field: &[f64],
-        asked: &impl Fn(&Pairing) -> bool,
-        fights: u64,
-        progress: &(impl Fn(u64) + Sync),
-    ) {
-        let open: Vec<(usize, f64)> = even(known).collect();
-        self.fight_for(&open, field, asked, fights, progress);
-    }
-
-    /// The same, and the balances there: one a contender who has such a cost.
-    pub fn balances_near(
-        &mut self,
-        known: &[FairCost],
-        field: &[f64],
-        asked: &impl Fn(&Pairing) -> bool,
-        fights: u64,
-        progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Balance> {
-        self.fight_near(known, field, asked, fights, progress);
-        even(known).map(|(i, ap)| self.balance(i, ap, field, asked)).collect()
-    }
-
     /// Looks for the roots of these contenders who meet somebody.
-    fn roots(
+    pub(super) fn roots(
         &mut self,
         of: &[usize],
         field: &[f64],
@@ -364,8 +334,7 @@ impl Ledger<'_> {
             errors += (shift * there.standard_error).powi(2);
         }
         let (slope, slope_error) = (products / squares, errors.sqrt() / squares);
-        let ap = libm::exp(probe.at);
-        let found = probe.end.unwrap_or(SearchEnd::NotFound);
+        let (ap, found) = (probe.cost(), probe.found());
         if slope >= 0.0 {
             let found =
                 if here.value == 0.0 || found == SearchEnd::Even { SearchEnd::Nowhere } else { found };
@@ -399,7 +368,7 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
         if open.is_empty() {
             return;
         }
-        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.i, libm::exp(probe.at))).collect();
+        let at: Vec<(usize, f64)> = open.iter().map(|probe| (probe.i, probe.cost())).collect();
         for (probe, balance) in open.iter_mut().zip(balances(&at)) {
             let at = probe.at;
             probe.see(balance);
@@ -412,28 +381,6 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
     for probe in probes.iter_mut().filter(|probe| probe.end.is_none()) {
         probe.end = Some(SearchEnd::NotFound);
     }
-}
-
-/// The costs at which searches ended, one a contender, with the slopes of those that are known elsewhere; `error` is asked for
-/// the standard errors of the balances there.
-pub(super) fn along_known_slopes(
-    known: &[FairCost],
-    probes: &[Probe],
-    mut error: impl FnMut(usize, f64) -> f64,
-) -> Vec<Option<FairCost>> {
-    let mut costs = vec![None; known.len()];
-    for &Probe { i, at, end, .. } in probes {
-        let (ap, found) = (libm::exp(at), end.unwrap_or(SearchEnd::NotFound));
-        let log_error = error(i, ap) / -known[i].slope;
-        costs[i] = Some(FairCost { ap, log_error, found, ..known[i] });
-    }
-    costs
-}
-
-/// Contenders whose fair costs are known, with these.
-pub(super) fn even(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
-    let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
-    starts.map(|(i, of)| (i, of.ap))
 }
 
 /// Where the balance is taken around a root, in logarithms.

@@ -26,6 +26,7 @@ mod metagame;
 mod mixed_counter;
 mod model_interval;
 mod moved;
+mod near_cost;
 mod outcome;
 mod outcomes;
 mod outnumbered;
@@ -59,6 +60,7 @@ pub use metagame::{
     TransitiveSplit,
 };
 pub use model_interval::{Lever, Reach, model_interval};
+pub use near_cost::NearCost;
 pub use outcome::Outcome;
 pub use outnumbered::{Outnumbered, outnumbered, weakened};
 pub use payoff_matrix::PayoffMatrix;

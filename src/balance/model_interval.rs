@@ -4,7 +4,8 @@
 //! # Method
 //! Each [`Lever`] is moved by itself, all others as they are, and its [`Reach`] is how far it moves the logarithm of the fair
 //! cost down and up. Levers of which there are a few settings (policies, distances, readings) are moved through all
-//! of them, and reach as far as the farthest one, less what the noise of those few fights explains. One side alone plays
+//! of them, and reach as far as the farthest one, less what the noise of few pairings and few fights explains; squares of contested
+//! readings add up. One side alone plays
 //! otherwise only where that is better for it: its best response among the policies that are tried. Those that are a
 //! sample of what there could be (enemies, situations) are drawn again with replacement, and reach from the 2.5th
 //! to the 97.5th percentile (bootstrap: Efron 1979).
@@ -13,10 +14,10 @@
 //! levers were independent. It is no interval of confidence in the strict sense: which settings are tried is
 //! a choice, and it is written in the scenario before anything is fought.
 
-use super::Payoff;
-use super::exchange::Exchange;
 use super::fair_cost::{FairCost, SearchEnd, shifts};
+use super::field::Pairing;
 use super::ledger::Ledger;
+use super::near_cost::Part;
 use crate::dice::{Purpose, Seed};
 use crate::stats::Interval;
 use schemars::JsonSchema;
@@ -73,23 +74,57 @@ impl Reach {
 
     /// Takes in what the cost is at a setting.
     pub fn try_setting(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
-        let moved = match there.found {
-            SearchEnd::Even => {
-                let noise = libm::hypot(there.log_error, as_it_is.log_error);
-                let moved = libm::log(there.ap / as_it_is.ap);
-                (moved * moved - noise * noise).max(0.0).sqrt().copysign(moved)
-            }
-            SearchEnd::Above => f64::INFINITY,
-            SearchEnd::Below => f64::NEG_INFINITY,
-            // Where nobody kills anybody costs make no difference: that says nothing about them.
-            SearchEnd::Nowhere | SearchEnd::NotFound => return,
-        };
+        let Some((moved, squared)) = moved(as_it_is, there) else { return };
+        let moved = squared.max(0.0).sqrt().copysign(moved);
         if moved > self.high {
             (self.high, self.by[1]) = (moved, Some(name.to_owned()));
         }
         if moved < self.low {
             (self.low, self.by[0]) = (moved, Some(name.to_owned()));
         }
+    }
+
+    /// How far settings move the cost that are many, and each of which may be so or otherwise: the squares of those that move it in
+    /// the same direction add up. What noise explains is taken off their sum: taken off each by itself, what is left
+    /// where there is nothing but noise would add up too.
+    pub fn of_all<'s>(
+        lever: Lever,
+        as_it_is: &FairCost,
+        settings: impl IntoIterator<Item = (&'s str, FairCost)>,
+    ) -> Self {
+        let (mut sums, mut most) = ([0.0_f64; 2], [0.0_f64; 2]);
+        let mut by = [None, None];
+        for (name, there) in settings {
+            let Some((moved, squared)) = moved(as_it_is, &there) else { continue };
+            if moved == 0.0 {
+                continue;
+            }
+            let side = usize::from(moved > 0.0);
+            sums[side] += squared;
+            if squared > most[side] {
+                (most[side], by[side]) = (squared, Some(name.to_owned()));
+            }
+        }
+        let [low, high] = sums.map(|sum| sum.max(0.0).sqrt());
+        let [lowest, highest] = by;
+        let by = [lowest.filter(|_| low > 0.0), highest.filter(|_| high > 0.0)];
+        Self { lever, low: -low, high, by }
+    }
+}
+
+/// How far a setting moves the logarithm of a cost, and the square of it less what noise explains; none where the setting says nothing
+/// about the cost.
+fn moved(as_it_is: &FairCost, there: &FairCost) -> Option<(f64, f64)> {
+    match there.found {
+        SearchEnd::Even => {
+            let noise = libm::hypot(there.log_error, as_it_is.log_error);
+            let moved = libm::log(there.ap / as_it_is.ap);
+            Some((moved, moved * moved - noise * noise))
+        }
+        SearchEnd::Above => Some((f64::INFINITY, f64::INFINITY)),
+        SearchEnd::Below => Some((f64::NEG_INFINITY, f64::INFINITY)),
+        // Where nobody kills anybody costs make no difference: that says nothing about them.
+        SearchEnd::Nowhere | SearchEnd::NotFound => None,
     }
 }
 
@@ -112,15 +147,6 @@ const DRAWS: u64 = 1000;
 /// So many of the lowest and of the highest costs are left out: 2.5 % each.
 const TAIL: usize = 25;
 
-/// What a pairing is worth to a judged profile at the costs around its fair one.
-struct Curve {
-    enemy: usize,
-    situation: usize,
-    weight: f64,
-    /// At the shifts of the logarithm of the cost, rising.
-    balances: Vec<f64>,
-}
-
 impl Ledger<'_> {
     /// How far another sample of enemies, and another one of situations, moves the fair cost of `i`, which was looked for at
     /// these costs of the field.
@@ -134,34 +160,21 @@ impl Ledger<'_> {
         }
         let mut at: Vec<f64> = shifts().chain([0.0]).collect();
         at.sort_by(f64::total_cmp);
-        let mut curves: Vec<Curve> = (self.pairings_of(i))
-            .map(|pairing| {
-                let (enemy, weight) = (pairing.enemy_of(i), self.field().weight(pairing, i));
-                Curve { enemy, situation: pairing.situation, weight, balances: Vec::new() }
-            })
-            .collect();
-        for shift in &at {
-            let ap = cost.ap * libm::exp(*shift);
-            let exchanges: Vec<Exchange> =
-                self.pairings_of(i).map(|pairing| self.exchange_of(i, pairing, ap, field)).collect();
-            let parts = exchanges.iter().zip(&curves);
-            let sum = parts.fold(Exchange::default(), |sum, (part, curve)| sum.plus(part, curve.weight));
-            let coefficients = sum.coefficients();
-            for (curve, exchange) in curves.iter_mut().zip(exchanges) {
-                curve.balances.push(exchange.without_luck(&coefficients).balance(Payoff::Ap));
-            }
-        }
+        // What each pairing says, at each of these costs.
+        let everywhere = |_: &Pairing| true;
+        let said: Vec<Vec<Part>> =
+            at.iter().map(|shift| self.parts(i, cost.ap * libm::exp(*shift), field, &everywhere)).collect();
         let stream = &self.field().contenders[i].stream_name;
         nothing.map(|reach| {
-            let unit = |curve: &Curve| match reach.lever {
-                Lever::Enemies => curve.enemy,
-                _ => curve.situation,
+            let unit = |part: &Part| match reach.lever {
+                Lever::Enemies => part.enemy,
+                _ => part.situation,
             };
             let mut sums: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
-            for curve in &curves {
-                let sum = sums.entry(unit(curve)).or_insert_with(|| vec![0.0; at.len()]);
-                for (sum, balance) in sum.iter_mut().zip(&curve.balances) {
-                    *sum += curve.weight * balance;
+            for (place, parts) in said.iter().enumerate() {
+                for part in parts {
+                    let sum = sums.entry(unit(part)).or_insert_with(|| vec![0.0; at.len()]);
+                    sum[place] += part.weight * part.balance;
                 }
             }
             let sums: Vec<Vec<f64>> = sums.into_values().collect();
@@ -237,6 +250,22 @@ mod tests {
         assert!((reach.high - libm::log(1.2_f64)).abs() < 1e-12 && reach.low == f64::NEG_INFINITY);
         let open = model_interval(&as_it_is, Interval { low: 100.0, high: 100.0 }, &[reach]);
         assert!(open.low == 0.0 && (open.high - 120.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn squares_of_readings_add_up_and_noise_is_taken_off_their_sum() {
+        let as_it_is = even(100.0, 0.0);
+        let up = |by: f64, noise: f64| even(100.0 * libm::exp(by), noise);
+        let of = |settings: &[(&'static str, FairCost)]| {
+            Reach::of_all(Lever::Reading, &as_it_is, settings.iter().copied())
+        };
+        let both = of(&[("a", up(0.03, 0.0)), ("b", up(0.04, 0.0)), ("c", up(-0.02, 0.0))]);
+        assert!((both.high - 0.05).abs() < 1e-12 && (both.low + 0.02).abs() < 1e-12, "{both:?}");
+        assert_eq!(both.by, [Some("c".to_owned()), Some("b".to_owned())]);
+        // Two moves of which each is as likely noise as not: one is farther than its noise, the other nearer.
+        let noise = of(&[("a", up(0.011, 0.01)), ("b", up(0.008, 0.01))]);
+        assert_eq!((noise.high, &noise.by[1]), (0.0, &None));
+        assert_eq!(of(&[("a", FairCost { found: SearchEnd::Above, ..as_it_is })]).high, f64::INFINITY);
     }
 
     #[test]

@@ -15,11 +15,12 @@
 
 use super::best_duels::SolvedDuels;
 use super::cards::Cards;
-use super::fair_cost::{Balance, FairCost, Probe, along_known_slopes, even, run_probes};
+use super::fair_cost::{Balance, FairCost, Probe, run_probes};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
 use super::metagame::zero_sum;
+use super::near_cost::{NearCost, Part, along_known_slopes, even};
 use super::situation::Situation;
 use crate::policy::Policy;
 use crate::rules::{BySide, Side};
@@ -106,13 +107,15 @@ impl<'a> PlayGrid<'_, 'a> {
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
-    ) -> Vec<Option<FairCost>> {
+    ) -> Vec<Option<NearCost>> {
         let mut probes: Vec<Probe> = even(known).map(|(i, ap)| Probe::new(i, ap)).collect();
         run_probes(&mut probes, |open| {
             self.fight_for(open, field, asked, fights, progress);
             open.iter().map(|&(i, ap)| self.value(i, ap, field, asked).0).collect()
         });
-        along_known_slopes(known, &probes, |i, ap| self.value(i, ap, field, asked).1)
+        along_known_slopes(known, &probes, |i, ap| {
+            (self.value(i, ap, field, asked).1, self.parts(i, ap, field, asked))
+        })
     }
 
     /// What best responses out of the portfolio gain against the habit, at the fair costs by habit; none where a contender has no
@@ -174,7 +177,7 @@ impl<'a> PlayGrid<'_, 'a> {
             let here = |pairing: &Pairing| pairing.situation == place && asked(pairing);
             let balance = |number| self.cell(number).balance(i, ap, field, &here);
             let balances = cells.clone().map(balance).collect();
-            Game { weight: f64::from(all.situations[place].weight.get()), balances }
+            Game { situation: place, weight: f64::from(all.situations[place].weight.get()), balances }
         };
         met.into_iter().map(game).collect()
     }
@@ -183,28 +186,56 @@ impl<'a> PlayGrid<'_, 'a> {
     /// order a best mix makes no difference.
     fn value(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> (f64, f64) {
         let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
-        for Game { weight, balances } in self.games(i, ap, field, asked) {
-            let rows: Vec<Vec<f64>> =
-                balances.chunks(self.policies).map(|row| row.iter().map(|of| of.value).collect()).collect();
-            // A game of a few policies always has a solution; should the solver fail, both stay with their habit.
-            let (value, mixes) = zero_sum(&rows).unwrap_or_else(|_| (rows[0][0], habits(self.policies)));
-            let mixed = |(place, of): (usize, &Balance)| {
-                mixes[0][place / self.policies] * mixes[1][place % self.policies] * of.standard_error
-            };
+        for game in self.games(i, ap, field, asked) {
+            let (value, shares) = game.solution(self.policies);
             // Dice are shared, so that errors may go the same way.
-            let error: f64 = balances.iter().enumerate().map(mixed).sum();
-            sum += weight * value;
-            variance += (weight * error).powi(2);
-            weights += weight;
+            let mixed = game.balances.iter().zip(shares);
+            let error: f64 = mixed.map(|(of, share)| share * of.standard_error).sum();
+            sum += game.weight * value;
+            variance += (game.weight * error).powi(2);
+            weights += game.weight;
         }
         (sum / weights, variance.sqrt() / weights)
+    }
+
+    /// What each pairing says of `i` at a cost where both sides play their best mix of the situation.
+    fn parts(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Part> {
+        let mut all = Vec::new();
+        for game in self.games(i, ap, field, asked) {
+            let (_, shares) = game.solution(self.policies);
+            let here = |pairing: &Pairing| pairing.situation == game.situation && asked(pairing);
+            let mut mixed = Vec::new();
+            for (number, share) in shares.into_iter().enumerate() {
+                let parts = self.cell(number).parts(i, ap, field, &here);
+                if mixed.is_empty() {
+                    mixed = parts.iter().map(|part| Part { balance: 0.0, ..*part }).collect();
+                }
+                for (sum, part) in mixed.iter_mut().zip(&parts) {
+                    sum.balance += share * part.balance;
+                }
+            }
+            all.extend(mixed);
+        }
+        all
     }
 }
 
 /// The balances of a contender in one situation, for each pair of policies.
 struct Game {
+    situation: usize,
     weight: f64,
     balances: Vec<Balance>,
+}
+
+impl Game {
+    /// Its value to the contender, and how often each two of so many policies a side meet where both mix as is best.
+    fn solution(&self, policies: usize) -> (f64, Vec<f64>) {
+        let rows: Vec<Vec<f64>> =
+            self.balances.chunks(policies).map(|row| row.iter().map(|of| of.value).collect()).collect();
+        // A game of a few policies always has a solution; should the solver fail, both stay with their habit.
+        let (value, [own, enemy]) = zero_sum(&rows).unwrap_or_else(|_| (rows[0][0], habits(policies)));
+        (value, own.iter().flat_map(|own| enemy.iter().map(move |enemy| own * enemy)).collect())
+    }
 }
 
 /// The mixes of policies that are best for both sides, and what the first policy gives up.
@@ -323,6 +354,7 @@ mod tests {
 
     fn game(weight: f64, values: [f64; 4]) -> Game {
         Game {
+            situation: 0,
             weight,
             balances: values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into(),
         }
@@ -353,7 +385,7 @@ mod tests {
         // Against itself: the first policy beats both others.
         let values = [0.0, 0.4, 0.5, -0.4, 0.0, 0.5, -0.5, -0.5, 0.0];
         let balances = values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into();
-        let game = Game { weight: 1.0, balances };
+        let game = Game { situation: 0, weight: 1.0, balances };
         let found = BestMixes::of(&game, 3, true).unwrap();
         assert_eq!(found, BestMixes { mixes: [vec![1.0, 0.0, 0.0], vec![1.0, 0.0, 0.0]], gains: [0.0, 0.0] });
         // Matching pennies: both mix half and half, and the habit gives up what a best response takes.

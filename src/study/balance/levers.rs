@@ -4,8 +4,8 @@ use super::ahead::{PoliciesAhead, Shares, of_settings, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    AS_FIGHTS, Exploitability, FairCost, Field, Forces, Ledger, LedgerTerms, Lever, Mates, Pairing, PlayGrid,
-    Reach, SearchEnd, Situation, SolvedDuels,
+    AS_FIGHTS, Exploitability, FairCost, Field, Forces, Ledger, LedgerTerms, Lever, Mates, NearCost, Pairing,
+    PlayGrid, Reach, Situation, SolvedDuels,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -152,14 +152,16 @@ impl Levers {
         let ahead = PoliciesAhead { shares, each, duels, settings: each * all.len() as f64, progress };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
-        let moved_from = |costs: Vec<Option<FairCost>>| {
+        let share = 1.0 / every as f64;
+        let moved_from = |costs: &[Option<NearCost>]| {
             let moved = known.iter().zip(&as_it_is).zip(costs);
-            moved.map(|((known, here), there)| moved_cost(known, (*here)?, there?)).collect()
+            moved
+                .map(|((known, here), there)| NearCost::moved(known, here.as_ref()?, there.as_ref()?, share))
+                .collect()
         };
         let play = by_policies(verdict, field, terms, known, &asked, fights, &ahead);
         for (kind, name, costs) in &play.all {
-            let (kind, name, costs) = (*kind, name.clone(), costs.clone());
-            others.push(Alternative { kind, name, costs: moved_from(costs) });
+            others.push(Alternative { kind: *kind, name: name.clone(), costs: moved_from(costs) });
         }
         let settings = all.len();
         progress.expect(&[of_settings(settings as f64 * each)]);
@@ -170,13 +172,13 @@ impl Levers {
             let Setting { kind, name, .. } = setting;
             if kind == AlternativeKind::Edition {
                 // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
-                if let Some((id, _)) = editions.iter().find(|(_, other)| are_same(other, &costs)) {
+                if let Some((id, _)) = editions.iter().find(|(_, other)| *other == costs) {
                     same_editions.push(SameEdition { id: name, same_as: id.clone() });
                     continue;
                 }
                 editions.push((name.clone(), costs.clone()));
             }
-            others.push(Alternative { kind, name, costs: moved_from(costs) });
+            others.push(Alternative { kind, name, costs: moved_from(&costs) });
         }
         let ByPolicies { exploitabilities, solved_duels, fights: of_policies, .. } = play;
         Self { others, same_editions, exploitabilities, solved_duels, fights: sampled.get() + of_policies }
@@ -225,7 +227,7 @@ fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
 
 /// What came of other policies.
 struct ByPolicies {
-    all: Vec<(AlternativeKind, String, Vec<Option<FairCost>>)>,
+    all: Vec<(AlternativeKind, String, Vec<Option<NearCost>>)>,
     exploitabilities: Vec<Option<Exploitability>>,
     solved_duels: SolvedDuels,
     fights: u64,
@@ -304,25 +306,6 @@ fn by_policies(
     })
 }
 
-/// Whether costs are the same to the last digit, with their errors.
-fn are_same(one: &[Option<FairCost>], other: &[Option<FairCost>]) -> bool {
-    let digits = |cost: &Option<FairCost>| cost.map(|cost| (cost.ap.to_bits(), cost.log_error.to_bits()));
-    one.iter().map(digits).eq(other.iter().map(digits))
-}
-
-/// A cost that is known, moved as far as few fights moved; its error is that of the move alone, and nothing where nothing moved.
-fn moved_cost(known: &FairCost, here: FairCost, there: FairCost) -> Option<FairCost> {
-    if known.found != SearchEnd::Even || here.found != SearchEnd::Even {
-        return None;
-    }
-    if there.found != SearchEnd::Even {
-        return Some(there);
-    }
-    let moved = libm::log(there.ap / here.ap);
-    let log_error = if moved == 0.0 { 0.0 } else { libm::hypot(there.log_error, here.log_error) };
-    Some(FairCost { ap: known.ap * libm::exp(moved), log_error, ..*known })
-}
-
 /// How far each lever moves the fair cost of the contender `i`, the farthest first; what moves nothing is left out.
 pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], samples: [Reach; 2]) -> Vec<Reach> {
     let exactly = FairCost { log_error: 0.0, ..*known };
@@ -337,23 +320,8 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
         }
         reach
     };
-    // Contested passages are many, and each may be read as it will: their squares add up.
-    let of_readings = costs(AlternativeKind::Reading).map(|(name, cost)| {
-        let mut reach = Reach::nothing(Lever::Reading);
-        reach.try_setting(name, &exactly, &cost);
-        reach
-    });
-    let readings =
-        of_readings.fold((Reach::nothing(Lever::Reading), [0.0_f64; 2]), |(mut sum, mut most), of| {
-            if -of.low > most[0] {
-                (most[0], sum.by[0]) = (-of.low, of.by[0].clone());
-            }
-            if of.high > most[1] {
-                (most[1], sum.by[1]) = (of.high, of.by[1].clone());
-            }
-            (sum.low, sum.high) = (-libm::hypot(sum.low, of.low), libm::hypot(sum.high, of.high));
-            (sum, most)
-        });
+    // Contested passages are many, and each may be read as it will.
+    let readings = Reach::of_all(Lever::Reading, &exactly, costs(AlternativeKind::Reading));
     // A side that plays otherwise than its habit does so because it is better off.
     let own = farthest(Lever::OwnPlay, AlternativeKind::OwnPlay);
     let own = Reach { low: 0.0, by: [None, own.by[1].clone()], ..own };
@@ -372,7 +340,7 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
         own,
         enemy,
         farthest(Lever::BestPlay, AlternativeKind::BestPlay),
-        readings.0,
+        readings,
         farthest(Lever::Mates, AlternativeKind::Mates),
     ];
     all.retain(|of| of.size() > 0.0);

@@ -75,7 +75,8 @@ impl PricesQuestion {
         let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
         *known.last_mut()? = by_policy;
         PlayGrid::with(self.terms(), &self.portfolio(), field, |grid| {
-            grid.fair_costs(&known, &field.printed(), &|_| true, BASE_FIGHTS, progress).pop()?
+            let found = grid.fair_costs(&known, &field.printed(), &|_| true, BASE_FIGHTS, progress).pop()?;
+            Some(found?.cost)
         })
     }
 }
