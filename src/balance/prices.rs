@@ -22,7 +22,7 @@
 //!   same policies in the same fights.
 //! * Battles on a table are played as often as their situation says, [`FEWEST_BATTLES`] of each pairing and block at the least.
 //! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
-//!   the number of blocks. Near the base it is the slope of the base. The error of the slope itself is not in the interval.
+//!   the number of blocks. The error of the slope itself is not in the interval.
 //!
 //! # The mean over contexts
 //! A context counts by its weight times the slope of its balance at the base: how strongly it reacts to costs. To the

@@ -27,7 +27,7 @@ pub struct RoughWorth {
     by_few: f64,
     /// AP, by six times as many.
     by_more: f64,
-    /// How the balance falls there as the logarithm of the cost rises by 1. That of whoever is near it is the same to some 7 %.
+    /// How the balance falls there as the logarithm of the cost rises by 1.
     slope: f64,
 }
 
@@ -47,11 +47,6 @@ const REACH: f64 = 0.2;
 /// The slope is taken from one of so many fights: its error is then some 8 %, and that of a standard error that comes of so few
 /// blocks 15 %.
 const FOR_A_SLOPE: u64 = 8;
-/// That of the base is taken from one of so many fights: all that is found near it goes by this slope.
-const FOR_A_SLOPE_OF_BASE: u64 = 2;
-/// A root is looked for on the fights of all blocks. Where bouts have other shares than in the blocks, so large a part of what they
-/// would have there is enough.
-const FOR_A_ROOT: [u64; 2] = [3, 4];
 /// The balance of a root.
 const EVEN: f64 = 1e-11;
 /// More than this after the last step is none.
@@ -76,8 +71,6 @@ impl Ledger<'_> {
         let (at, more) = (libm::log(ap), TIMES_MORE * block);
         let here = self.balance_at(at, costs, more, progress);
         let (at, _) = self.even_near((at, here), slope, costs, more, progress);
-        let fights = u64::from(BLOCKS) * block / FOR_A_SLOPE_OF_BASE;
-        let slope = self.slope_at(at, costs, fights, progress).min(slope / 4.0);
         Some(RoughWorth { by_few: ap, by_more: libm::exp(at), slope })
     }
 
@@ -120,15 +113,12 @@ impl Ledger<'_> {
         let everywhere = |_: &Pairing| true;
         let near_base = base.and_then(|base| {
             let times = self.even_near_base(base, costs, block, progress)?;
-            Some((times * base.by_more, base.slope))
+            Some((times * base.by_more, base.slope, SearchEnd::Even))
         });
-        let (near, slope, found) = match near_base {
-            Some((near, slope)) => (near, slope, SearchEnd::Even),
-            None => {
-                let of_few = self.even_on_few(costs, block, progress);
-                (of_few.ap, of_few.slope, of_few.found)
-            }
-        };
+        let (near, slope, found) = near_base.unwrap_or_else(|| {
+            let of_few = self.even_on_few(costs, block, progress);
+            (of_few.ap, of_few.slope, of_few.found)
+        });
         let nothing = |found| Worth { ap: near, found, blocks: Vec::new(), unseen: 0.0 };
         if found == SearchEnd::Nowhere {
             return nothing(found);
@@ -155,12 +145,8 @@ impl Ledger<'_> {
         }
         let mean = before / f64::from(BLOCKS);
         let all = u64::from(BLOCKS) * block;
-        let slope = match near_base {
-            Some(_) => slope,
-            None => self.slope_at(libm::log(near), costs, all / FOR_A_SLOPE, progress).min(slope / 4.0),
-        };
-        let [part, of] = FOR_A_ROOT;
-        let (at, here) = self.even_near((libm::log(near), mean), slope, costs, part * all / of, progress);
+        let slope = self.slope_at(libm::log(near), costs, all / FOR_A_SLOPE, progress).min(slope / 4.0);
+        let (at, here) = self.even_near((libm::log(near), mean), slope, costs, all, progress);
         if is_exact && here.abs() > NEARLY_EVEN {
             return nothing(found);
         }
