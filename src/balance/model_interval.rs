@@ -3,12 +3,11 @@
 //!
 //! # Method
 //! Each [`Lever`] is moved by itself, all others as they are, and its [`Reach`] is how far it moves the logarithm of the fair
-//! cost down and up. Levers of which there are a few settings (policies, distances, readings) are moved through all
-//! of them, and reach as far as the farthest one, less what the noise of few pairings and few fights explains; squares of contested
-//! readings add up. One side alone plays
-//! otherwise only where that is better for it: its best response among the policies that are tried. Those that are a
-//! sample of what there could be (enemies, situations) are drawn again with replacement, and reach from the 2.5th
-//! to the 97.5th percentile (bootstrap: Efron 1979).
+//! cost down and up. Levers of which there are a few settings (policies, distances, mates) are moved through all
+//! of them, and reach as far as the farthest one, less what the noise of few pairings and few fights explains; of readings, each of
+//! which may be so or otherwise, the squares add up. One side alone plays otherwise only where that is better for it: its
+//! best response among the policies that are tried. Those that are a sample of what there could be (enemies, situations) are drawn again
+//! with replacement, and reach from the 2.5th to the 97.5th percentile (bootstrap: Efron 1979).
 //!
 //! The model interval adds the squares of the reaches and of the sampling interval, upwards and downwards by themselves, as if
 //! levers were independent. It is no interval of confidence in the strict sense: which settings are tried is

@@ -12,7 +12,7 @@
 //! others. Their part is not known by itself: it is at the most the same share of all, and at the most what it would be had
 //! both costs no dice in common.
 
-use super::exchange::{Exchange, Payoff};
+use super::exchange::Payoff;
 use super::fair_cost::{Balance, FairCost, Probe, Search, SearchEnd};
 use super::field::Pairing;
 use super::ledger::Ledger;
@@ -113,15 +113,17 @@ impl Ledger<'_> {
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
     ) -> Vec<Part> {
-        let of_pairing = |of: Pairing| (of, self.field().weight(of, i), self.exchange_of(i, of, ap, field));
-        let all: Vec<(Pairing, f64, Exchange)> = self.pairings_of(i).filter(asked).map(of_pairing).collect();
-        let sum = all.iter().fold(Exchange::default(), |sum, (_, weight, of)| sum.plus(of, *weight));
-        let coefficients = sum.coefficients();
-        let part = |(pairing, weight, of): (Pairing, f64, Exchange)| {
-            let balance = of.without_luck(&coefficients).balance(Payoff::Ap);
-            Part { enemy: pairing.enemy_of(i), situation: pairing.situation, weight, balance }
+        let coefficients = self.sum_of(i, ap, field, asked).0.coefficients();
+        let part = |pairing: Pairing| {
+            let exchange = self.exchange_of(i, pairing, ap, field).without_luck(&coefficients);
+            Part {
+                enemy: pairing.enemy_of(i),
+                situation: pairing.situation,
+                weight: self.field().weight(pairing, i),
+                balance: exchange.balance(Payoff::Ap),
+            }
         };
-        all.into_iter().map(part).collect()
+        self.pairings_of(i).filter(asked).map(part).collect()
     }
 
     /// Fair costs under another experiment, from those that are known under the first, whose slopes are taken over: good for

@@ -204,16 +204,13 @@ impl<'a> PlayGrid<'_, 'a> {
         for game in self.games(i, ap, field, asked) {
             let (_, shares) = game.solution(self.policies);
             let here = |pairing: &Pairing| pairing.situation == game.situation && asked(pairing);
-            let mut mixed = Vec::new();
-            for (number, share) in shares.into_iter().enumerate() {
-                let parts = self.cell(number).parts(i, ap, field, &here);
-                if mixed.is_empty() {
-                    mixed = parts.iter().map(|part| Part { balance: 0.0, ..*part }).collect();
-                }
-                for (sum, part) in mixed.iter_mut().zip(&parts) {
-                    sum.balance += share * part.balance;
-                }
-            }
+            let of_cells: Vec<Vec<Part>> =
+                (0..shares.len()).map(|number| self.cell(number).parts(i, ap, field, &here)).collect();
+            let mixed = of_cells[0].iter().enumerate().map(|(place, part)| {
+                let balances =
+                    of_cells.iter().zip(&shares).map(|(parts, share)| share * parts[place].balance);
+                Part { balance: balances.sum(), ..*part }
+            });
             all.extend(mixed);
         }
         all
