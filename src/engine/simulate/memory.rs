@@ -22,6 +22,8 @@ use rustc_hash::FxHashMap;
 pub(super) const MOST: usize = 4;
 /// Where so many states are known, all are forgotten: the processor's caches hold no more.
 const ENOUGH: usize = 1 << 16;
+/// Where so many laws are known, they are forgotten as well.
+const ENOUGH_LAWS: usize = 1 << 13;
 
 /// Combats under one ruleset between sides that decide in the same ways.
 #[derive(Debug, Default)]
@@ -29,13 +31,14 @@ pub(super) struct CombatMemory {
     begun: FxHashMap<Beginning, Place>,
     /// Where an attack is next, or none.
     known: FxHashMap<(Seats, Combat<MOST>), Place>,
-    nodes: Vec<Node>,
-    /// What each node begins to throw dice for; a counter-attack goes on with those of its attack.
-    begins: Vec<Option<Purpose>>,
+    /// Where each outcome in a state leads.
+    next: Vec<[Place; OUTCOMES]>,
     states: Vec<State>,
     ends: Vec<Fighters>,
-    /// What is drawn from: the laws are shared by all threads, and take longer to ask.
-    thresholds: FxHashMap<Settles, Thresholds>,
+    /// What is drawn from. Of many states there are few laws, which stay in the nearest cache.
+    laws: Vec<Law>,
+    /// The number of the law that settles something.
+    law_of: FxHashMap<Settles, u32>,
 }
 
 /// The lone fighter, then those who face him.
@@ -49,19 +52,20 @@ struct Beginning {
     fighters: [u64; 1 + MOST],
 }
 
-/// What is drawn in a state, and where it leads: a cache line.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Node {
+/// What is drawn in a state.
+#[derive(Debug)]
+struct Law {
     thresholds: Thresholds,
-    next: [Place; OUTCOMES],
+    /// What it begins to throw dice for; a counter-attack goes on with those of its attack.
+    begins: Option<Purpose>,
 }
 
-/// The number of a node, or of an end.
+/// The numbers of a state and of its law, or that of an end: whoever comes there draws at once, while the processor still looks for where
+/// that leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place(u32);
 
-/// What a node stands for.
+/// What there is to settle, and in which combat.
 #[derive(Clone, Copy, Debug)]
 struct State {
     combat: Combat<MOST>,
@@ -74,22 +78,44 @@ impl Place {
     /// Nobody was there before.
     const UNKNOWN: Place = Place(u32::MAX);
     const END: u32 = 1 << 31;
+    /// How many bits the number of a state has, twice [`ENOUGH`]; the rest, but for the bit of ends, is that of its law.
+    const OF_STATE: u32 = 17;
+
+    fn new(state: usize, law: u32) -> Self {
+        debug_assert!(state < 1 << Self::OF_STATE && law < Self::END >> Self::OF_STATE);
+        Self(law << Self::OF_STATE | state as u32)
+    }
 
     fn end(self) -> Option<usize> {
         (self.0 & Self::END != 0).then_some((self.0 & !Self::END) as usize)
     }
+
+    #[inline(always)]
+    fn state(self) -> usize {
+        (self.0 & ((1 << Self::OF_STATE) - 1)) as usize
+    }
+
+    #[inline(always)]
+    fn law(self) -> usize {
+        (self.0 >> Self::OF_STATE) as usize
+    }
 }
 
 impl CombatMemory {
-    fn forget(&mut self) {
+    /// Before a combat, which adds but a few states and laws.
+    fn forget_if_full(&mut self) {
+        let is_of_laws = self.laws.len() >= ENOUGH_LAWS;
+        if !is_of_laws && self.next.len() < ENOUGH {
+            return;
+        }
         self.begun.clear();
         self.known.clear();
-        self.nodes.clear();
-        self.begins.clear();
+        self.next.clear();
         self.states.clear();
         self.ends.clear();
-        if self.thresholds.len() >= ENOUGH {
-            self.thresholds.clear();
+        if is_of_laws {
+            self.laws.clear();
+            self.law_of.clear();
         }
     }
 
@@ -103,6 +129,7 @@ impl CombatMemory {
         words: &mut Words,
         laws: &SharedLaws,
     ) {
+        self.forget_if_full();
         let mut fighters = [0; 1 + MOST];
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
@@ -111,9 +138,6 @@ impl CombatMemory {
         let mut place = match self.begun.get(&beginning) {
             Some(place) => *place,
             None => {
-                if self.nodes.len() >= ENOUGH {
-                    self.forget();
-                }
                 let place = Builder { memory: self, lineup, seats, laws }.begin(*combat);
                 self.begun.insert(beginning, place);
                 place
@@ -128,15 +152,15 @@ impl CombatMemory {
                 }
                 return;
             }
-            let at = place.0 as usize;
-            if let Some(purpose) = self.begins[at] {
+            let (at, law) = (place.state(), &self.laws[place.law()]);
+            if let Some(purpose) = law.begins {
                 words.begin(purpose);
             }
-            let outcome = self.nodes[at].thresholds.outcome(words.next_word());
-            place = self.nodes[at].next[outcome];
+            let outcome = law.thresholds.outcome(words.next_word());
+            place = self.next[at][outcome];
             if place == Place::UNKNOWN {
                 place = Builder { memory: self, lineup, seats, laws }.follow(at, outcome);
-                self.nodes[at].next[outcome] = place;
+                self.next[at][outcome] = place;
             }
         }
     }
@@ -257,13 +281,16 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     fn node(&mut self, combat: Combat<N>, settled: Settles, announced: Option<Announced>) -> Place {
-        let known = self.memory.thresholds.entry(settled);
-        let thresholds = *known.or_insert_with_key(|settled| self.laws.thresholds(settled));
-        self.memory.nodes.push(Node { thresholds, next: [Place::UNKNOWN; OUTCOMES] });
-        let goes_on = matches!(settled, Settles::CounterAttack { .. });
-        self.memory.begins.push((!goes_on).then(|| settled.purpose()));
-        self.memory.states.push(State { combat: in_room_for(&combat), settled, announced });
-        Place(self.memory.nodes.len() as u32 - 1)
+        let CombatMemory { next, states, laws, law_of, .. } = &mut *self.memory;
+        let law = *law_of.entry(settled).or_insert_with_key(|settled| {
+            let goes_on = matches!(settled, Settles::CounterAttack { .. });
+            let begins = (!goes_on).then(|| settled.purpose());
+            laws.push(Law { thresholds: self.laws.thresholds(settled), begins });
+            laws.len() as u32 - 1
+        });
+        next.push([Place::UNKNOWN; OUTCOMES]);
+        states.push(State { combat: in_room_for(&combat), settled, announced });
+        Place::new(states.len() - 1, law)
     }
 }
 

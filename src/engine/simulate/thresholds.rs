@@ -51,9 +51,11 @@ impl Thresholds {
     #[inline(always)]
     pub fn outcome(&self, word: u64) -> usize {
         let word = (word >> 33) as i32;
-        // All are compared: which one it is cannot be predicted.
+        // All are compared: which one it is cannot be predicted. Neither side is below -1, so that nothing wraps, and the sign of a
+        // difference is quicker to add up than a comparison where the processor may be one of the first with 64 bits.
+        let is_above = |threshold: &i32| threshold.wrapping_sub(word) >> 31;
         // The last one is never exceeded; the mask tells the compiler.
-        self.0.iter().map(|threshold| i32::from(word > *threshold)).sum::<i32>() as usize & (OUTCOMES - 1)
+        self.0.iter().map(is_above).sum::<i32>().unsigned_abs() as usize & (OUTCOMES - 1)
     }
 
     /// The chance of this outcome, which is not the first, or of one after it, in [`ONE`](Self::ONE)ths: exactly that of what
