@@ -96,8 +96,9 @@ struct Asked {
     rungs: BTreeSet<Rung>,
 }
 
-/// About as many fights for a cost take as long as a pair takes to solve, for a progress bar.
-pub const AS_FIGHTS: u64 = 3000;
+/// About as many fights for a cost take as long as a pair takes to solve in as many steps as it may take unless somebody says another
+/// number, for a progress bar.
+pub const AS_FIGHTS: u64 = 500;
 
 impl<'a> BestDuels<'a> {
     /// None yet; each may take so many steps.

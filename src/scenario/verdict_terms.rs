@@ -9,7 +9,7 @@
 //! | `refuse_if_unmodelled` | whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
 //! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 32 |
-//! | `solve_steps` | the most steps of a duel that both sides play as well as can be, such as `"1g"`; one that takes more is played by policies; at least 1000 | 20m |
+//! | `solve_steps` | the most steps of a duel that both sides play as well as can be, such as `"1g"`; one that takes more is played by policies; at least 1000 | 2m |
 //! | `stability` | policies to try besides the first of `policies`, of both sides and of each side alone | `all-attack`, `cautious`, `kite` |
 //! | `distances` | centimeters to try besides those of the situations, at the most ten | 10, 60, 100 |
 //! | `mates` | numbers of mates in lists to try instead of groups of one profile, at the most ten | 2, 4 |
@@ -41,9 +41,10 @@ bounded! {
     Fights(u64): "the number of fights", 8 to 1000000000
 }
 
-/// The most steps of a duel that both sides play as well as can be, where nobody says another number: about a second of one slow
-/// core. Of the pairs of Confrontation 3 and 5 nearly all take far fewer.
-pub const DUEL_STEPS: i64 = 20_000_000;
+/// The most steps of a duel that both sides play as well as can be, where nobody says another number: about a tenth of a second of one
+/// slow core. Most pairs of Confrontation 3 and 5 take fewer, and what the others make of a cost is less than its error: with ten times as
+/// many, best play moves the costs of Confrontation 5 by 0.005 more or less of their logarithms, where it moves them by 0.15.
+pub const DUEL_STEPS: i64 = 2_000_000;
 
 /// When a cost is called wrong, and what else is tried before it is.
 #[derive(Clone, Debug, PartialEq)]
