@@ -16,7 +16,8 @@ pub struct Bout {
     pub pairing: Pairing,
     /// How many of each.
     pub fighters: [u8; 2],
-    /// How the AP of the first compare with those of the second.
+    /// How the AP of the first compare with those of the second, where somebody looks at dice that were placed before his; as equal where
+    /// nobody does, so that it makes no difference who places first.
     pub(super) dearer: Ordering,
     /// How many of each share a card.
     pub(super) a_card: [u8; 2],

@@ -49,7 +49,7 @@ pub use field::{Contender, Field, NoField, Pairing};
 pub use game::Game;
 pub use joint::{JointCost, NoJointCosts};
 pub use judge::{Judged, Sampling, judge};
-pub use ledger::{BATTLE_AS_FIGHTS, Ledger, Mixture};
+pub use ledger::{BATTLE_AS_FIGHTS, Fought, Ledger, Mixture};
 pub use ledger_terms::{LedgerTerms, MixedPlay};
 pub use list_battle::{
     BattleJob, Battles, ListAp, ListBattle, PlayerKind, PlaysBattles, PrintedOrOwn, ScenarioKind, Stake,

@@ -5,7 +5,7 @@ use super::field::{Field, Pairing};
 use super::outcome::Outcome;
 
 /// Outcomes of bouts.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Outcomes {
     contenders: usize,
     /// Of each pairing, with either of the two first.
@@ -39,6 +39,13 @@ impl Outcomes {
             of_pairing.len() - 1
         });
         &mut of_pairing[found].1
+    }
+
+    /// Takes over those of a situation, of which there are none yet, from others of the same contenders.
+    pub(super) fn take_over(&mut self, situation: usize, others: &Self) {
+        let first = self.place(Pairing { situation, pair: [0, 0] });
+        let of_situation = first..first + self.contenders * self.contenders;
+        self.of_pairings[of_situation.clone()].clone_from_slice(&others.of_pairings[of_situation]);
     }
 
     /// Forgets all but these.

@@ -5,7 +5,7 @@ use crate::support::{player, profile, rulesets};
 use fleau::exact::{Decides, Objective, Solver};
 use fleau::policy::PolicyPlayer;
 use fleau::rules::effect::{Effect, Effects};
-use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
+use fleau::rules::{BySide, Profile, Ruleset, Side, StrategicValue, Turns};
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::{embedded, parse_fighter};
 
@@ -172,4 +172,33 @@ fn balanced_uses_optional_abilities_where_they_help() {
         assert!(sum > -1e-3, "{name}: {sum} in all");
         assert!(helps > 0, "{name} never helps");
     }
+}
+
+/// Ledgers count on it: where nobody looks, fights at any costs are one.
+#[test]
+fn who_places_first_makes_no_difference_where_nobody_looks_at_dice_placed_before() {
+    let card = profile("@ini=4,att=5,str=6,def=4,res=6,dis=4,ap=20");
+    let abilities = optional_abilities(2).into_iter().map(|(_, effects)| with(card, &effects));
+    let cards: Vec<Profile> = std::iter::once(card).chain(abilities).collect();
+    let ruleset = &rulesets()[0];
+    let at = |ap: i64, card: &Profile| Profile { strategic_value: StrategicValue::new(ap).unwrap(), ..*card };
+    let mut with_a_difference = 0;
+    for policy in ["balanced", "all-attack", "cautious", "balanced,sequence=always,fury=always"] {
+        let player = player(policy, ruleset);
+        let decides = BySide { a: Decides::As(&player), b: Decides::As(&player) };
+        let value = |ap: [i64; 2], [a, b]: [&Profile; 2]| {
+            duel(ruleset, [&at(ap[0], a), &at(ap[1], b)], decides, Objective::Win, 3)
+        };
+        for a in &cards {
+            for b in &cards {
+                let looks = [a, b].into_iter().any(|card| player.looks_at_placed_dice(card));
+                let values = [[20, 20], [20, 21], [21, 20]].map(|ap| value(ap, [a, b]));
+                let differ = values.iter().any(|value| (value - values[0]).abs() > 1e-9);
+                assert!(looks || !differ, "{policy}, {:?}, {:?}: {values:?}", a.effects, b.effects);
+                with_a_difference += usize::from(differ);
+            }
+        }
+    }
+    // Some of those who look do differ.
+    assert!(with_a_difference > 0);
 }

@@ -4,12 +4,12 @@ use super::ability_odds::AbilityOdds;
 use super::attack_odds::AttackOdds;
 use super::wound_odds::WoundOdds;
 use super::{
-    FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ReserveRule, ResolutionRule,
-    SequenceRule, SustainRule, SwapRule, TargetRule,
+    AbilityRules, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, RerollRule, ReserveRule,
+    ResolutionRule, SequenceRule, SustainRule, SwapRule, TargetRule,
 };
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::Ruleset;
-use crate::rules::{Opponents, Place, Player, Reroll, RerollFor, View};
+use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View};
 
 /// A policy at the table, under one ruleset. Making one takes a fraction of a millisecond; share it.
 #[derive(Clone, Debug)]
@@ -41,6 +41,14 @@ impl PolicyPlayer {
     /// The policy that answers.
     pub fn policy(&self) -> Policy {
         self.policy
+    }
+
+    /// Whether he may look at the dice that others have placed before he places those of a fighter with this card. Where nobody does
+    /// it makes no difference who places first [VII-C-1].
+    pub fn looks_at_placed_dice(&self, card: &Profile) -> bool {
+        let AbilityRules { sequence, fury, .. } = self.policy.abilities;
+        (card.effects.sequence > 0 && sequence == SequenceRule::Needed)
+            || (card.effects.fury && fury == FuryRule::Needed)
     }
 
     /// What a fighter reckons before he uses an ability; asked only of those who have one.

@@ -4,8 +4,8 @@ use super::ahead::{PoliciesAhead, Shares, of_settings, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
-    AS_FIGHTS, Exploitability, FairCost, Field, Forces, Ledger, LedgerTerms, Lever, Mates, NearCost, Pairing,
-    PlayGrid, Reach, Situation, SolvedDuels,
+    AS_FIGHTS, Exploitability, FairCost, Field, Forces, Fought, Ledger, LedgerTerms, Lever, Mates, NearCost,
+    Pairing, PlayGrid, Reach, Situation, SolvedDuels,
 };
 use crate::policy::Policy;
 use crate::rules::skirmish::Start;
@@ -122,15 +122,19 @@ impl Levers {
             ledger.balances_near(known, &printed, &few, fights, &count)
         };
         // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
-        let (few_as_they_are, as_it_is) = terms.with_ledger(field, |ledger| {
+        let (few_as_they_are, as_it_is, fought) = terms.with_ledger(field, |ledger| {
             let few = in_few(ledger);
             let costs = ledger.fair_costs_near(known, &printed, &asked, fights, &count);
             sampled.set(ledger.fights());
-            (few, costs)
+            (few, costs, ledger.fought())
         });
         let costs_of = |setting: &Setting| {
             let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
             terms.with_ledger(&setting.field, |ledger| {
+                // Where fights start, and beside whom, changes nothing in the other situations.
+                if matches!(setting.kind, AlternativeKind::Distance | AlternativeKind::Mates) {
+                    ledger.take_over(&fought);
+                }
                 // In a field of many, few of its pairings are hundreds of all kinds: a reading to which none of them comes changes
                 // nothing that could be told from noise.
                 let is_idle = setting.kind == AlternativeKind::Reading
@@ -159,7 +163,8 @@ impl Levers {
                 .map(|((known, here), there)| NearCost::moved(known, here.as_ref()?, there.as_ref()?, share))
                 .collect()
         };
-        let play = by_policies(verdict, field, terms, known, &asked, fights, &ahead);
+        let here = AsItIs { costs: known, fought: &fought };
+        let play = by_policies(verdict, field, terms, here, &asked, fights, &ahead);
         for (kind, name, costs) in &play.all {
             others.push(Alternative { kind: *kind, name: name.clone(), costs: moved_from(costs) });
         }
@@ -225,6 +230,15 @@ fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
     field.is_of_all_methods(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every)
 }
 
+/// What is known of the field as it is.
+#[derive(Clone, Copy)]
+struct AsItIs<'a> {
+    /// The fair costs.
+    costs: &'a [FairCost],
+    /// On the pairings that are fought under a setting.
+    fought: &'a Fought,
+}
+
 /// What came of other policies.
 struct ByPolicies {
     all: Vec<(AlternativeKind, String, Vec<Option<NearCost>>)>,
@@ -255,7 +269,7 @@ fn by_policies(
     verdict: &VerdictTerms,
     field: &Field,
     terms: LedgerTerms,
-    known: &[FairCost],
+    AsItIs { costs: known, fought }: AsItIs,
     asked: &impl Fn(&Pairing) -> bool,
     fights: u64,
     ahead: &PoliciesAhead,
@@ -269,6 +283,9 @@ fn by_policies(
     let printed = field.printed();
     PlayGrid::with(terms, &portfolio, field, |grid| {
         let mut all = Vec::new();
+        if terms.policies.b == habit {
+            grid.ledger(0, 0).take_over(fought);
+        }
         ahead.tell_all();
         // Nobody knows how long duels take until some are solved: those that are needed in any case come first.
         grid.play_duels_at_best(true);

@@ -3,30 +3,25 @@
 //!
 //! AP enter a fight in three ways, and a [`Bout`] says all three: it stands for every AP under which they are the same.
 
-use super::best_duels::{BestDuel, BestDuels, Rung, SolvedDuels};
+mod duels;
+mod mixture;
+
+pub use mixture::Mixture;
+
+use super::best_duels::{BestDuels, SolvedDuels};
 use super::bout::Bout;
-use super::cards::{Cards, whole_ap};
+use super::cards::Cards;
 use super::field::{Contender, Field, Pairing};
-use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles, shown};
+use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles};
 use super::mates;
 use super::mixed_counter::MixedCounter;
 use super::outcome::Outcome;
 use super::outcomes::Outcomes;
-use crate::rules::skirmish::most_on_a_card;
-use crate::rules::{BySide, Profile, Side, StrategicValue};
-use crate::simulate::{
-    Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook, MatchUp, MeleeMatchUp, Problem,
-};
+use super::situation::Situation;
+use crate::rules::{BySide, Side};
+use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook, Problem};
+use duels::Duel;
 use std::collections::BTreeMap;
-
-/// A pairing at certain costs: the bouts and the share of each.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mixture {
-    /// The bouts.
-    pub bouts: Vec<(Bout, f64)>,
-    /// AP of both sides together, on average.
-    pub on_the_table: f64,
-}
 
 /// Everything that was fought.
 #[derive(Debug)]
@@ -36,6 +31,10 @@ pub struct Ledger<'a> {
     /// Solves what is cheap to solve; none where everything is to be sampled.
     problem: Option<Problem<'a>>,
     outcomes: Outcomes,
+    /// Duels in contact that policies play.
+    duels: BTreeMap<Duel, Outcome>,
+    /// By contender, whether somebody looks at dice that were placed before those of that card.
+    looks: Vec<bool>,
     experiment: &'a Experiment<'a>,
     /// Who plays the battles of situations on a table.
     plays: Option<&'a dyn PlaysBattles>,
@@ -54,6 +53,13 @@ pub struct Ledger<'a> {
     judged_as: Option<Side>,
     /// Who stands beside the fighters of each side, where mates do.
     mates: BTreeMap<Pairing, Vec<usize>>,
+}
+
+/// What was fought in a ledger, for others of the same contenders.
+#[derive(Clone, Debug)]
+pub struct Fought {
+    situations: Vec<Situation>,
+    outcomes: Outcomes,
 }
 
 /// About as many fights for a cost take as long as a battle on a table, for a progress bar.
@@ -79,6 +85,8 @@ impl<'a> Ledger<'a> {
             taker: MixedCounter::of(experiment, &LawBook::default()),
             problem,
             outcomes: Outcomes::of(field),
+            duels: BTreeMap::new(),
+            looks: vec![false; field.len()],
             experiment,
             plays: None,
             fights: 0,
@@ -89,7 +97,8 @@ impl<'a> Ledger<'a> {
             plays_best: false,
             judged_as: has_mates.then_some(Side::A),
             mates: BTreeMap::new(),
-        };
+        }
+        .looking(experiment);
         if !has_mates {
             return ledger;
         }
@@ -116,7 +125,16 @@ impl<'a> Ledger<'a> {
             [] => MixedCounter::of(self.experiment, laws),
             _ => MixedCounter::mixing(mixed, laws),
         };
-        Self { taker, ..self }
+        mixed.iter().fold(Self { taker, ..self }, |ledger, (experiment, _)| ledger.looking(experiment))
+    }
+
+    /// The same, in which the players of an experiment look at dice as well.
+    fn looking(mut self, of: &Experiment) -> Self {
+        let players = [of.players.a, of.players.b];
+        for (looks, contender) in self.looks.iter_mut().zip(&self.field.contenders) {
+            *looks |= players.iter().any(|player| player.looks_at_placed_dice(&contender.profile));
+        }
+        self
     }
 
     /// From now on both sides play duels that can be solved so as well as can be, or else as policies say. What was fought is kept.
@@ -149,6 +167,21 @@ impl<'a> Ledger<'a> {
         })
     }
 
+    /// What was fought so far.
+    pub fn fought(&self) -> Fought {
+        Fought { situations: self.field.situations.clone(), outcomes: self.outcomes.clone() }
+    }
+
+    /// Begins with what was fought in another ledger of the same contenders, rules, policies and dice, as far as situations are the same
+    /// there. It is counted where it was fought.
+    pub fn take_over(&mut self, fought: &Fought) {
+        for (place, (here, there)) in self.field.situations.iter().zip(&fought.situations).enumerate() {
+            if here == there {
+                self.outcomes.take_over(place, &fought.outcomes);
+            }
+        }
+    }
+
     /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.
     pub fn show(&mut self, cards: Cards) {
         self.cards = cards;
@@ -157,14 +190,6 @@ impl<'a> Ledger<'a> {
     /// Who stands beside the fighters of each side.
     fn mates(&self, pairing: Pairing) -> impl Iterator<Item = &'a Contender> {
         self.mates.get(&pairing).into_iter().flatten().map(|&i| &self.field.contenders[i])
-    }
-
-    /// The AP that the cards of a pairing show at these costs.
-    fn shown(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
-        match self.cards {
-            Cards::Tried => ap.map(whole_ap),
-            Cards::Printed => pairing.pair.map(|i| self.field.contenders[i].profile.strategic_value),
-        }
     }
 
     /// The field.
@@ -204,43 +229,6 @@ impl<'a> Ledger<'a> {
     /// Where it was not fought.
     pub fn outcome(&self, bout: &Bout) -> &Outcome {
         self.outcomes.get(bout).expect("it was fought")
-    }
-
-    /// Which bouts a pairing consists of at these costs.
-    pub fn mixture(&self, pairing: Pairing, ap: [f64; 2]) -> Mixture {
-        let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
-        let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
-        let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
-        let battle = self.battle(pairing);
-        let bout = |fighters: [u8; 2]| {
-            let whole = match battle {
-                Some(_) => shown(fighters, contenders[1].profile.strategic_value),
-                None => self.shown(pairing, ap),
-            };
-            let card = |side: usize| Profile { strategic_value: whole[side], ..contenders[side].profile };
-            Bout {
-                pairing,
-                fighters,
-                dearer: whole[0].cmp(&whole[1]),
-                a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
-                shown: battle.map(|_| whole),
-                worths: None,
-            }
-        };
-        let mut bouts = Vec::with_capacity(meetings.all.len());
-        for meeting in &meetings.all {
-            let bout = bout(meeting.fighters);
-            match self.plays_best && self.best.is_some() && self.is_solved(&bout) {
-                true => bouts.extend(
-                    Rung::around(ap)
-                        .map(|(rung, share)| (Bout { worths: Some(rung), ..bout }, share * meeting.share)),
-                ),
-                false => bouts.push((bout, meeting.share)),
-            }
-        }
-        let mates: f64 = self.mates(pairing).map(Contender::printed).sum();
-        let companions = battle.map_or(0.0, |of| f64::from(of.companions()));
-        Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * (mates + companions) }
     }
 
     /// Fights what these pairings need at these costs: so many fights each, shared out among its bouts.
@@ -373,76 +361,5 @@ impl<'a> Ledger<'a> {
     /// are counted where it was fought.
     pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
         *self.outcomes.entry(bout, outcome) = outcome;
-    }
-
-    /// Whether a bout is solved instead of fought.
-    pub(super) fn is_solved(&self, bout: &Bout) -> bool {
-        self.problem.is_some()
-            && bout.fighters == [1, 1]
-            && self.field.situations[bout.pairing.situation].forces.mates() == 0
-            && !self.field.situations[bout.pairing.situation].is_apart()
-    }
-
-    fn solve(&mut self, bouts: impl Iterator<Item = (Bout, [f64; 2])>, progress: &(impl Fn(u64) + Sync)) {
-        let Some(problem) = self.problem else { return };
-        let mut new: Vec<_> = bouts.filter(|(bout, _)| self.outcomes.get(bout).is_none()).collect();
-        self.solve_best(&new, progress);
-        // What is too large to play as well as can be is left to policies.
-        new.retain(|(bout, _)| self.outcomes.get(bout).is_none());
-        let match_ups: Vec<MatchUp> = new
-            .iter()
-            .map(|(bout, ap)| {
-                let shown = self.shown(bout.pairing, *ap);
-                let [a, b] = [0, 1].map(|side| self.profile(bout, side, shown[side]));
-                let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
-                MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
-            })
-            .collect();
-        let solutions =
-            problem.solve_all(&match_ups, &|_| ()).expect("one against one is solved between policies");
-        for ((bout, _), solution) in new.into_iter().zip(&solutions) {
-            self.learn(bout, Outcome::exactly(solution));
-        }
-    }
-
-    /// Solves those of these bouts that both sides play as well as can be, and are not too large for it.
-    fn solve_best(&mut self, bouts: &[(Bout, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
-        let Some(best) = self.best else { return };
-        let duel = |bout: &Bout| {
-            let Bout { pairing: Pairing { pair, .. }, dearer, worths, .. } = *bout;
-            worths.map(|rung| BestDuel { pair, dearer, rung })
-        };
-        let asked = bouts.iter().filter_map(|(bout, ap)| {
-            let shown = self.shown(bout.pairing, *ap);
-            Some((duel(bout)?, [0, 1].map(|side| self.profile(bout, side, shown[side]))))
-        });
-        best.solve(asked, progress);
-        for (bout, _) in bouts {
-            if let Some(outcome) = duel(bout).and_then(|duel| best.outcome(duel)) {
-                self.learn(*bout, outcome);
-            }
-        }
-    }
-
-    fn profile(&self, bout: &Bout, side: usize, ap: StrategicValue) -> Profile {
-        let profile = self.field.contenders[bout.pairing.pair[side]].profile;
-        Profile { strategic_value: ap, ..profile }
-    }
-
-    pub(super) fn match_up(&self, bout: &Bout, ap: [f64; 2]) -> MeleeMatchUp {
-        let situation = &self.field.situations[bout.pairing.situation];
-        let name = |side: usize| {
-            let contender = &self.field.contenders[bout.pairing.pair[side]];
-            // Bouts of different situations are independent of each other.
-            format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
-        };
-        let shown = self.shown(bout.pairing, ap);
-        let group = |side: usize| {
-            let mut group = vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
-            group.extend(self.mates(bout.pairing).map(|mate| mate.profile));
-            group
-        };
-        let names = BySide { a: name(0), b: name(1) };
-        MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
     }
 }

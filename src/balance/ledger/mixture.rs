@@ -1,0 +1,98 @@
+//! Which bouts a pairing consists of at given costs, and who stands in each.
+
+use super::Ledger;
+use crate::balance::best_duels::Rung;
+use crate::balance::bout::Bout;
+use crate::balance::cards::{Cards, whole_ap};
+use crate::balance::field::{Contender, Pairing};
+use crate::balance::list_battle;
+use crate::rules::skirmish::most_on_a_card;
+use crate::rules::{BySide, Profile, StrategicValue};
+use crate::simulate::MeleeMatchUp;
+use std::cmp::Ordering;
+
+/// A pairing at certain costs: the bouts and the share of each.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mixture {
+    /// The bouts.
+    pub bouts: Vec<(Bout, f64)>,
+    /// AP of both sides together, on average.
+    pub on_the_table: f64,
+}
+
+impl Ledger<'_> {
+    /// Which bouts a pairing consists of at these costs.
+    pub fn mixture(&self, pairing: Pairing, ap: [f64; 2]) -> Mixture {
+        let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
+        let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
+        let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
+        let battle = self.battle(pairing);
+        let looks = self.looks(pairing);
+        let bout = |fighters: [u8; 2]| {
+            let whole = match battle {
+                Some(_) => list_battle::shown(fighters, contenders[1].profile.strategic_value),
+                None => self.shown(pairing, ap),
+            };
+            let card = |side: usize| Profile { strategic_value: whole[side], ..contenders[side].profile };
+            Bout {
+                pairing,
+                fighters,
+                dearer: if looks { whole[0].cmp(&whole[1]) } else { Ordering::Equal },
+                a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
+                shown: battle.map(|_| whole),
+                worths: None,
+            }
+        };
+        // Whoever plays as well as can be looks at everything.
+        let shown = self.shown(pairing, ap);
+        let at = |rung, bout| Bout { worths: Some(rung), dearer: shown[0].cmp(&shown[1]), ..bout };
+        let mut bouts = Vec::with_capacity(meetings.all.len());
+        for meeting in &meetings.all {
+            let bout = bout(meeting.fighters);
+            match self.plays_best && self.best.is_some() && self.is_solved(&bout) {
+                true => bouts
+                    .extend(Rung::around(ap).map(|(rung, share)| (at(rung, bout), share * meeting.share))),
+                false => bouts.push((bout, meeting.share)),
+            }
+        }
+        let mates: f64 = self.mates(pairing).map(Contender::printed).sum();
+        let companions = battle.map_or(0.0, |of| f64::from(of.companions()));
+        Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * (mates + companions) }
+    }
+
+    /// The AP that the cards of a pairing show at these costs.
+    pub(super) fn shown(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
+        match self.cards {
+            Cards::Tried => ap.map(whole_ap),
+            Cards::Printed => pairing.pair.map(|i| self.field.contenders[i].profile.strategic_value),
+        }
+    }
+
+    /// Whether somebody in a pairing looks at dice that were placed before his.
+    pub(super) fn looks(&self, pairing: Pairing) -> bool {
+        let mates = self.mates.get(&pairing).map_or(&[][..], Vec::as_slice);
+        pairing.pair.iter().chain(mates).any(|&i| self.looks[i])
+    }
+
+    pub(super) fn profile(&self, bout: &Bout, side: usize, ap: StrategicValue) -> Profile {
+        let profile = self.field.contenders[bout.pairing.pair[side]].profile;
+        Profile { strategic_value: ap, ..profile }
+    }
+
+    pub(in crate::balance) fn match_up(&self, bout: &Bout, ap: [f64; 2]) -> MeleeMatchUp {
+        let situation = &self.field.situations[bout.pairing.situation];
+        let name = |side: usize| {
+            let contender = &self.field.contenders[bout.pairing.pair[side]];
+            // Bouts of different situations are independent of each other.
+            format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
+        };
+        let shown = self.shown(bout.pairing, ap);
+        let group = |side: usize| {
+            let mut group = vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
+            group.extend(self.mates(bout.pairing).map(|mate| mate.profile));
+            group
+        };
+        let names = BySide { a: name(0), b: name(1) };
+        MeleeMatchUp::new(names, BySide { a: group(0), b: group(1) }, situation.start, situation.first_word)
+    }
+}
