@@ -35,7 +35,40 @@ pub struct SharedLaws<'a> {
 
 /// Laws that were computed, to be kept for other fights under the same ruleset, between players of the same policies.
 #[derive(Debug, Default)]
-pub struct KnownLaws(RwLock<FxHashMap<Settled, (Thresholds, f64)>>);
+pub struct KnownLaws {
+    all: RwLock<FxHashMap<Settled, (Thresholds, f64)>>,
+    /// What threads had at hand that have fought: the next ones begin with it.
+    idle: Mutex<Vec<AtHand>>,
+}
+
+/// Laws that a thread draws from, quick to find.
+#[derive(Debug, Default)]
+struct AtHand {
+    plain: Rows<Key, Thresholds>,
+    others: Rows<Settled, (Thresholds, f64)>,
+}
+
+/// Laws at hand that are laid down for others in the end.
+#[derive(Debug)]
+struct Lent<'l> {
+    by: &'l KnownLaws,
+    /// None once they are laid down.
+    laws: Option<AtHand>,
+}
+
+impl KnownLaws {
+    fn lend(&self) -> Lent<'_> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        Lent { by: self, laws: Some(idle.unwrap_or_default()) }
+    }
+}
+
+impl Drop for Lent<'_> {
+    fn drop(&mut self) {
+        let mut idle = self.by.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.extend(self.laws.take());
+    }
+}
 
 impl<'a> SharedLaws<'a> {
     /// Laws of which none is computed yet.
@@ -65,10 +98,10 @@ impl<'a> SharedLaws<'a> {
 
     /// What to draw from where chance settles this. The second of the pair is the share of the parries that give an attack die.
     fn law(&self, settled: &Settled) -> (Thresholds, f64) {
-        let known = self.known.0.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
+        let known = self.known.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
         known.unwrap_or_else(|| {
             let law = self.compute(settled);
-            self.known.0.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, law);
+            self.known.all.write().unwrap_or_else(PoisonError::into_inner).insert(*settled, law);
             law
         })
     }
@@ -106,8 +139,7 @@ enum Settled {
 #[derive(Debug)]
 pub struct LawTable<'l, 'a> {
     laws: &'l SharedLaws<'a>,
-    plain: Rows<Key, Thresholds>,
-    others: Rows<Settled, (Thresholds, f64)>,
+    at_hand: Lent<'l>,
     /// None where melees are fought too seldom for it: most states come up once then, and to keep them takes longer than to
     /// ask the rules again.
     memory: Option<CombatMemory>,
@@ -164,20 +196,16 @@ impl<'l, 'a> LawTable<'l, 'a> {
 
     /// A table for sides of which each meets each a few times: combats are not remembered, and luck is told. The same fights.
     pub(super) fn forgetful(laws: &'l SharedLaws<'a>) -> Self {
-        Self {
-            laws,
-            plain: Rows::default(),
-            others: Rows::default(),
-            memory: None,
-            luck: Some(BySide::default()),
-        }
+        Self { laws, at_hand: laws.known.lend(), memory: None, luck: Some(BySide::default()) }
     }
 
     /// The chance of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
-        self.luck = self.luck.map(|_| BySide::default());
-        DrawnChance { words, table: self }
+        let Self { laws, at_hand, memory, luck } = self;
+        *luck = luck.map(|_| BySide::default());
+        let at_hand = at_hand.laws.as_mut().expect("they are laid down when the table is dropped");
+        DrawnChance { words, laws, at_hand, memory, luck }
     }
 }
 
@@ -186,14 +214,17 @@ impl<'l, 'a> LawTable<'l, 'a> {
 #[derive(Debug)]
 pub struct DrawnChance<'t, 'l, 'a> {
     words: Words,
-    table: &'t mut LawTable<'l, 'a>,
+    laws: &'l SharedLaws<'a>,
+    at_hand: &'t mut AtHand,
+    memory: &'t mut Option<CombatMemory>,
+    luck: &'t mut Option<BySide<i64>>,
 }
 
 impl DrawnChance<'_, '_, '_> {
     /// The [`luck`] of the attacks at each side so far; nothing where it is not told.
     #[inline]
     pub(super) fn luck(&self) -> BySide<i64> {
-        self.table.luck.unwrap_or_default()
+        self.luck.unwrap_or_default()
     }
 
     /// The outcome. The luck of an attack, which has a target, is told.
@@ -201,10 +232,9 @@ impl DrawnChance<'_, '_, '_> {
     fn draw(&mut self, key: Key, settles: Settles, target: Option<Target>) -> usize {
         self.words.begin(settles.purpose());
         let word = self.words.next_word();
-        let LawTable { laws, plain, luck, .. } = &mut *self.table;
-        let thresholds = plain.find(key, || laws.thresholds(&settles));
+        let thresholds = self.at_hand.plain.find(key, || self.laws.thresholds(&settles));
         let outcome = thresholds.outcome(word);
-        tell(luck, target, thresholds, outcome);
+        tell(self.luck, target, thresholds, outcome);
         outcome
     }
 
@@ -213,10 +243,9 @@ impl DrawnChance<'_, '_, '_> {
     fn draw_other(&mut self, purpose: Purpose, settled: Settled, target: Option<Target>) -> (usize, bool) {
         self.words.begin(purpose);
         let word = self.words.next_word();
-        let LawTable { laws, others, luck, .. } = &mut *self.table;
-        let (thresholds, countered) = others.find(settled, || laws.law(&settled));
+        let (thresholds, countered) = self.at_hand.others.find(settled, || self.laws.law(&settled));
         let outcome = thresholds.outcome(word);
-        tell(luck, target, thresholds, outcome);
+        tell(self.luck, target, thresholds, outcome);
         let is_countered = *countered > 0.0 && outcome == PARRIED && {
             Thresholds::of_first(*countered).outcome(self.words.next_word()) == 0
         };
@@ -326,10 +355,9 @@ impl Chance for DrawnChance<'_, '_, '_> {
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
-        let LawTable { laws, memory, .. } = &mut *self.table;
-        match memory {
+        match self.memory {
             Some(memory) if N <= memory::MOST && !W::SEES => {
-                memory.fight(lineup, seats(), combat, &mut self.words, laws);
+                memory.fight(lineup, seats(), combat, &mut self.words, self.laws);
             }
             _ => lineup.play(combat, self, witness),
         }
