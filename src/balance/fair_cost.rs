@@ -389,7 +389,7 @@ pub(super) fn shifts() -> impl Iterator<Item = f64> {
 }
 
 /// The costs of a pairing where one of them costs so much, and the other what the field says.
-fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
+pub(super) fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
     pairing.pair.map(|of| if of == i { ap } else { field[of] })
 }
 

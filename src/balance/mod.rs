@@ -12,6 +12,7 @@ mod best_duels;
 mod bout;
 mod cards;
 mod difference;
+mod double_oracle;
 mod exchange;
 mod fair_cost;
 mod field;

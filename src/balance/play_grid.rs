@@ -15,7 +15,8 @@
 
 use super::best_duels::SolvedDuels;
 use super::cards::Cards;
-use super::fair_cost::{Balance, FairCost, Probe, run_probes};
+use super::double_oracle::{Considered, Solved};
+use super::fair_cost::{Balance, FairCost, Probe, costs, run_probes};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
@@ -24,7 +25,7 @@ use super::near_cost::{NearCost, Part, along_known_slopes, even};
 use super::situation::Situation;
 use crate::policy::Policy;
 use crate::rules::{BySide, Side};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Each two policies of a portfolio: a row a policy of whoever is judged, a column one of its enemies.
 ///
@@ -109,12 +110,28 @@ impl<'a> PlayGrid<'_, 'a> {
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<NearCost>> {
         let mut probes: Vec<Probe> = even(known).map(|(i, ap)| Probe::new(i, ap)).collect();
+        // The games of each contender at the cost that was tried last.
+        let mut last: BTreeMap<usize, Vec<Game>> = BTreeMap::new();
         run_probes(&mut probes, |open| {
-            self.fight_for(open, field, asked, fights, progress);
-            open.iter().map(|&(i, ap)| self.value(i, ap, field, asked).0).collect()
+            let mut games: Vec<Game> = Vec::new();
+            for &(i, ap) in open {
+                // What was best at another cost may well be here.
+                let before = last.remove(&i).unwrap_or_default();
+                let considered = |situation: usize| {
+                    let played = before.iter().find(|of| of.situation == situation)?.solved.as_ref();
+                    played.map(Considered::played)
+                };
+                games.extend(
+                    self.games((i, ap), asked, |of| considered(of).unwrap_or_else(Considered::habits)),
+                );
+            }
+            self.solve(&mut games, field, asked, fights, progress);
+            games.into_iter().for_each(|game| last.entry(game.contender).or_default().push(game));
+            open.iter().map(|(i, _)| value(last.get(i).map_or(&[], Vec::as_slice)).0).collect()
         });
-        along_known_slopes(known, &probes, |i, ap| {
-            (self.value(i, ap, field, asked).1, self.parts(i, ap, field, asked))
+        along_known_slopes(known, &probes, |i, _| {
+            let games = last.get(&i).map_or(&[][..], Vec::as_slice);
+            (value(games).1, self.parts(games, field, asked))
         })
     }
 
@@ -128,11 +145,13 @@ impl<'a> PlayGrid<'_, 'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<Exploitability>> {
-        let open: Vec<(usize, f64)> = even(known).collect();
-        self.fight_for(&open, field, asked, fights, progress);
         let mut all = vec![None; known.len()];
-        for (i, ap) in open {
-            all[i] = Exploitability::of(&known[i], self.policies, &self.games(i, ap, field, asked));
+        let games = even(known).flat_map(|at| self.games(at, asked, |_| Considered::habits()));
+        let mut games: Vec<Game> = games.collect();
+        self.look(&mut games, field, asked, fights, progress);
+        for of_one in games.chunk_by(|one, other| one.contender == other.contender) {
+            let i = of_one[0].contender;
+            all[i] = Exploitability::of(&known[i], self.policies, of_one);
         }
         all
     }
@@ -141,97 +160,161 @@ impl<'a> PlayGrid<'_, 'a> {
     /// alike.
     pub fn best_mixes(
         &mut self,
-        (i, ap): (usize, f64),
+        at: (usize, f64),
         field: &[f64],
         meets_itself: bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Option<BestMixes> {
         let everywhere = |_: &Pairing| true;
-        self.fight_for(&[(i, ap)], field, &everywhere, fights, progress);
-        let games = self.games(i, ap, field, &everywhere);
+        let mut games = self.games(at, &everywhere, |_| Considered::all(self.policies));
+        self.look(&mut games, field, &everywhere, fights, progress);
         BestMixes::of(games.first()?, self.policies, meets_itself)
     }
 
-    /// Fights for these contenders at these costs, by each pair of policies.
-    fn fight_for(
+    /// The game of a contender at a cost in each situation in which it meets somebody, of which nothing is known yet.
+    fn games(
+        &self,
+        (contender, ap): (usize, f64),
+        asked: &impl Fn(&Pairing) -> bool,
+        considered: impl Fn(usize) -> Considered,
+    ) -> Vec<Game> {
+        let all = self.ledgers[0].field();
+        let met: BTreeSet<usize> =
+            self.ledgers[0].pairings_of(contender).filter(asked).map(|pairing| pairing.situation).collect();
+        let game = |situation: usize| Game {
+            contender,
+            ap,
+            situation,
+            weight: f64::from(all.situations[situation].weight.get()),
+            considered: considered(situation),
+            balances: vec![None; self.cells.len()],
+            solved: None,
+        };
+        met.into_iter().map(game).collect()
+    }
+
+    /// Fights until both sides know their best mixes in these games.
+    fn solve(
         &mut self,
-        open: &[(usize, f64)],
+        games: &mut [Game],
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        while games.iter().any(|game| game.solved.is_none()) {
+            self.look(games, field, asked, fights, progress);
+            games.iter_mut().for_each(|game| game.solve(self.policies));
+        }
+    }
+
+    /// Fights for the cells of these games that are asked for, and takes their balances down.
+    fn look(
+        &mut self,
+        games: &mut [Game],
         field: &[f64],
         asked: &impl Fn(&Pairing) -> bool,
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
         for number in 0..self.cells.len() {
-            self.cell(number).fight_for(open, field, asked, fights, progress);
+            let (row, column) = (number / self.policies, number % self.policies);
+            let is_open =
+                |game: &Game| game.balances[number].is_none() && game.considered.asks_for(row, column);
+            let mut open: Vec<&mut Game> = games.iter_mut().filter(|game| is_open(game)).collect();
+            if open.is_empty() {
+                continue;
+            }
+            let ledger = self.cell(number);
+            let wanted: Vec<(Pairing, [f64; 2])> = open
+                .iter()
+                .flat_map(|game| {
+                    let here = |pairing: &Pairing| pairing.situation == game.situation && asked(pairing);
+                    let pairings = ledger.pairings_of(game.contender).filter(here);
+                    pairings
+                        .map(|pairing| (pairing, costs(pairing, game.contender, game.ap, field)))
+                        .collect::<Vec<_>>()
+                })
+                .collect();
+            ledger.fight(wanted, fights, progress);
+            for game in &mut open {
+                let situation = game.situation;
+                let here = |pairing: &Pairing| pairing.situation == situation && asked(pairing);
+                game.balances[number] = Some(ledger.balance(game.contender, game.ap, field, &here));
+            }
         }
     }
 
-    /// The game of `i` at a cost in each situation in which it meets somebody.
-    fn games(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Game> {
-        let all = self.ledgers[0].field();
-        let met: BTreeSet<usize> =
-            self.ledgers[0].pairings_of(i).filter(asked).map(|pairing| pairing.situation).collect();
-        let cells = 0..self.cells.len();
-        let game = |place: usize| {
-            let here = |pairing: &Pairing| pairing.situation == place && asked(pairing);
-            let balance = |number| self.cell(number).balance(i, ap, field, &here);
-            let balances = cells.clone().map(balance).collect();
-            Game { situation: place, weight: f64::from(all.situations[place].weight.get()), balances }
-        };
-        met.into_iter().map(game).collect()
-    }
-
-    /// The value to `i` at a cost, over all situations, and its standard error. A mix is held still for the error: to the first
-    /// order a best mix makes no difference.
-    fn value(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> (f64, f64) {
-        let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
-        for game in self.games(i, ap, field, asked) {
-            let (value, shares) = game.solution(self.policies);
-            // Dice are shared, so that errors may go the same way.
-            let mixed = game.balances.iter().zip(shares);
-            let error: f64 = mixed.map(|(of, share)| share * of.standard_error).sum();
-            sum += game.weight * value;
-            variance += (game.weight * error).powi(2);
-            weights += game.weight;
-        }
-        (sum / weights, variance.sqrt() / weights)
-    }
-
-    /// What each pairing says of `i` at a cost where both sides play their best mix of the situation.
-    fn parts(&mut self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Part> {
+    /// What each pairing says of a contender where both sides play their best mix of each situation.
+    fn parts(&mut self, games: &[Game], field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Part> {
         let mut all = Vec::new();
-        for game in self.games(i, ap, field, asked) {
-            let (_, shares) = game.solution(self.policies);
+        for game in games {
             let here = |pairing: &Pairing| pairing.situation == game.situation && asked(pairing);
-            let of_cells: Vec<Vec<Part>> =
-                (0..shares.len()).map(|number| self.cell(number).parts(i, ap, field, &here)).collect();
-            let mixed = of_cells[0].iter().enumerate().map(|(place, part)| {
-                let balances =
-                    of_cells.iter().zip(&shares).map(|(parts, share)| share * parts[place].balance);
-                Part { balance: balances.sum(), ..*part }
-            });
+            let mut mixed: Vec<Part> = Vec::new();
+            for (number, share) in game.shares() {
+                let parts = self.cell(number).parts(game.contender, game.ap, field, &here);
+                if mixed.is_empty() {
+                    mixed = parts.iter().map(|part| Part { balance: 0.0, ..*part }).collect();
+                }
+                for (of_all, part) in mixed.iter_mut().zip(parts) {
+                    of_all.balance += share * part.balance;
+                }
+            }
             all.extend(mixed);
         }
         all
     }
 }
 
-/// The balances of a contender in one situation, for each pair of policies.
+/// The value of solved games to their contender, over all situations, and its standard error. A mix is held still for the error: to
+/// the first order a best mix makes no difference.
+fn value(games: &[Game]) -> (f64, f64) {
+    let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
+    for game in games {
+        // Dice are shared, so that errors may go the same way.
+        let error: f64 =
+            game.shares().map(|(number, share)| share * game.balance(number).standard_error).sum();
+        sum += game.weight * game.solved.as_ref().map_or(0.0, |solved| solved.value);
+        variance += (game.weight * error).powi(2);
+        weights += game.weight;
+    }
+    (sum / weights, variance.sqrt() / weights)
+}
+
+/// A contender at a cost in one situation: the balance for each pair of policies.
 struct Game {
+    contender: usize,
+    ap: f64,
     situation: usize,
     weight: f64,
-    balances: Vec<Balance>,
+    considered: Considered,
+    /// By cell, where it is known.
+    balances: Vec<Option<Balance>>,
+    solved: Option<Solved>,
 }
 
 impl Game {
-    /// Its value to the contender, and how often each two of so many policies a side meet where both mix as is best.
-    fn solution(&self, policies: usize) -> (f64, Vec<f64>) {
-        let rows: Vec<Vec<f64>> =
-            self.balances.chunks(policies).map(|row| row.iter().map(|of| of.value).collect()).collect();
-        // A game of a few policies always has a solution; should the solver fail, both stay with their habit.
-        let (value, [own, enemy]) = zero_sum(&rows).unwrap_or_else(|_| (rows[0][0], habits(policies)));
-        (value, own.iter().flat_map(|own| enemy.iter().map(move |enemy| own * enemy)).collect())
+    fn balance(&self, cell: usize) -> Balance {
+        self.balances[cell].expect("it was asked for")
+    }
+
+    /// Solves it, or asks for more.
+    fn solve(&mut self, policies: usize) {
+        if self.solved.is_none() {
+            let payoff = |row: usize, column: usize| {
+                self.balances[row * policies + column].expect("it was asked for").value
+            };
+            self.solved = self.considered.solve(policies, payoff);
+        }
+    }
+
+    /// How often each two policies meet where both sides play their best mix, by cell; none that never do.
+    fn shares(&self) -> impl Iterator<Item = (usize, f64)> {
+        let cells = self.solved.iter().flat_map(|Solved { rows, columns, .. }| {
+            rows.iter().flat_map(move |own| columns.iter().map(move |enemy| own * enemy))
+        });
+        cells.enumerate().filter(|(_, share)| *share > 0.0)
     }
 }
 
@@ -250,7 +333,7 @@ const LEAST_SHARE: f64 = 0.01;
 impl BestMixes {
     /// Of a game of so many policies a side; none where it cannot be solved.
     fn of(game: &Game, policies: usize, meets_itself: bool) -> Option<Self> {
-        let value = |row: usize, column: usize| game.balances[row * policies + column].value;
+        let value = |row: usize, column: usize| game.balance(row * policies + column).value;
         // What one side wins of itself, the other loses.
         let payoff = |row: usize, column: usize| match meets_itself {
             true => (value(row, column) - value(column, row)) / 2.0,
@@ -295,12 +378,12 @@ impl Exploitability {
         let weights: f64 = games.iter().map(|game| game.weight).sum();
         let mut gains = [Gain::default(); 2];
         for game in games {
-            let habit = game.balances[0];
+            let habit = game.balance(0);
             // The first of equals, so that a habit that is best is left alone.
-            let own = game.balances.iter().step_by(policies);
-            let own = own.fold(habit, |best, of| if of.value > best.value { *of } else { best });
-            let enemy = game.balances[..policies].iter();
-            let enemy = enemy.fold(habit, |best, of| if of.value < best.value { *of } else { best });
+            let own = (0..policies).map(|row| game.balance(row * policies));
+            let own = own.fold(habit, |best, of| if of.value > best.value { of } else { best });
+            let enemy = (0..policies).map(|column| game.balance(column));
+            let enemy = enemy.fold(habit, |best, of| if of.value < best.value { of } else { best });
             for (gain, response) in gains.iter_mut().zip([own, enemy]) {
                 gain.add(game.weight / weights, habit, response);
             }
@@ -337,23 +420,25 @@ impl Gain {
     }
 }
 
-/// Both sides play by the first policy.
-fn habits(policies: usize) -> [Vec<f64>; 2] {
-    let mut first = vec![0.0; policies];
-    first[0] = 1.0;
-    [first.clone(), first]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::balance::SearchEnd;
 
     fn game(weight: f64, values: [f64; 4]) -> Game {
+        of_values(weight, &values)
+    }
+
+    fn of_values(weight: f64, values: &[f64]) -> Game {
+        let balance = |value: &f64| Some(Balance { value: *value, standard_error: 0.01, fights: 1 });
         Game {
+            contender: 0,
+            ap: 50.0,
             situation: 0,
             weight,
-            balances: values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into(),
+            considered: Considered::all(2),
+            balances: values.iter().map(balance).collect(),
+            solved: None,
         }
     }
 
@@ -381,8 +466,7 @@ mod tests {
     fn best_mixes_are_those_of_the_game() {
         // Against itself: the first policy beats both others.
         let values = [0.0, 0.4, 0.5, -0.4, 0.0, 0.5, -0.5, -0.5, 0.0];
-        let balances = values.map(|value| Balance { value, standard_error: 0.01, fights: 1 }).into();
-        let game = Game { situation: 0, weight: 1.0, balances };
+        let game = of_values(1.0, &values);
         let found = BestMixes::of(&game, 3, true).unwrap();
         assert_eq!(found, BestMixes { mixes: [vec![1.0, 0.0, 0.0], vec![1.0, 0.0, 0.0]], gains: [0.0, 0.0] });
         // Matching pennies: both mix half and half, and the habit gives up what a best response takes.
