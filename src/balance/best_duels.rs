@@ -47,6 +47,11 @@ impl Rung {
     fn swapped(self) -> Self {
         Self(-self.0)
     }
+
+    /// Its number in a byte, which is never 255.
+    pub(super) fn byte(self) -> u8 {
+        (self.0 + LAST as i8) as u8
+    }
 }
 
 /// Everything on which a duel of a field hangs: who, the lower number first; whose card shows more AP; and what they are worth.

@@ -37,6 +37,17 @@ impl Bout {
     }
 }
 
+impl Bout {
+    /// All of it but its pairing, in one number.
+    pub(super) fn in_its_pairing(&self) -> u128 {
+        let Bout { pairing: _, fighters: [a, b], dearer, a_card: [alike_a, alike_b], shown, worths } = *self;
+        let shown = shown.map_or([0; 2], |shown| shown.map(StrategicValue::get));
+        let bytes = [a, b, alike_a, alike_b, dearer as u8, worths.map_or(u8::MAX, Rung::byte)];
+        let bytes = bytes.iter().fold(0, |all, byte| all << 8 | u128::from(*byte));
+        shown.iter().fold(bytes, |all, shown| all << 16 | u128::from(*shown))
+    }
+}
+
 /// Field by field, in the order in which they stand.
 impl Ord for Bout {
     fn cmp(&self, other: &Self) -> Ordering {

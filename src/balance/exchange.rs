@@ -4,6 +4,7 @@ use super::field::Pairing;
 use super::ledger::Ledger;
 use super::list_battle::Stake;
 use super::outcome::Outcome;
+use super::outcomes::Known;
 use crate::rules::BySide;
 use crate::simulate::{Casualties, Luck, MatesLost};
 use crate::stats::{Proportion, z95};
@@ -41,6 +42,32 @@ pub struct Exchange {
 }
 
 impl Exchange {
+    /// Of an outcome, where a head of each side is worth one and mates are worth nothing.
+    pub(super) fn of_heads(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Exact { dead, worse, .. } => {
+                Exchange { lost: *dead, victory: worse[1] - worse[0], ..Exchange::default() }
+            }
+            Outcome::Sampled(casualties) => sampled(casualties, [1.0; 2], 0.0),
+        }
+    }
+
+    /// The same where a head of each side is worth so much.
+    #[must_use]
+    fn at(&self, [a, b]: [f64; 2]) -> Self {
+        let (aa, ab, bb) = (a * a, a * b, b * b);
+        let times = |[[x, y], [z, w]]: &[[f64; 2]; 2]| [[x * aa, y * ab], [z * ab, w * bb]];
+        Self {
+            lost: [self.lost[0] * a, self.lost[1] * b],
+            variance: [self.variance[0] * aa, self.variance[1] * bb],
+            covariance: self.covariance * ab,
+            luck: [self.luck[0] * a, self.luck[1] * b],
+            luck_variance: times(&self.luck_variance),
+            lost_luck: times(&self.lost_luck),
+            ..*self
+        }
+    }
+
     /// What the fight is worth to the first.
     pub fn balance(&self, payoff: Payoff) -> f64 {
         match payoff {
@@ -165,14 +192,13 @@ impl Ledger<'_> {
         let one_ap = 1.0 / mixture.on_the_table;
         let stake = self.battle(pairing).map(|battle| battle.stake);
         mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
-            let exchange = match self.outcome(bout) {
+            let Known { outcome, heads, .. } = self.known(bout);
+            let exchange = match outcome {
                 Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => by_victory(casualties),
-                Outcome::Exact { dead, worse, .. } => Exchange {
-                    lost: [dead[0] * worth[0], dead[1] * worth[1]],
-                    victory: worse[1] - worse[0],
-                    ..Exchange::default()
-                },
-                Outcome::Sampled(casualties) => sampled(casualties, worth, one_ap),
+                Outcome::Sampled(casualties) if casualties.mates != MatesLost::default() => {
+                    sampled(casualties, worth, one_ap)
+                }
+                _ => heads.at(worth),
             };
             sum.plus(&exchange, *share)
         })

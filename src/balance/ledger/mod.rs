@@ -16,10 +16,10 @@ use super::list_battle::{BattleJob, HowMany, ListBattle, PlaysBattles};
 use super::mates;
 use super::mixed_counter::MixedCounter;
 use super::outcome::Outcome;
-use super::outcomes::Outcomes;
+use super::outcomes::{Known, Outcomes};
 use super::situation::Situation;
 use crate::rules::{BySide, Side};
-use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, LawBook, Problem};
+use crate::simulate::{CasualtyCounter, CasualtyJob, Experiment, LawBook, Problem};
 use duels::Duel;
 use std::collections::BTreeMap;
 
@@ -228,6 +228,11 @@ impl<'a> Ledger<'a> {
     /// # Panics
     /// Where it was not fought.
     pub fn outcome(&self, bout: &Bout) -> &Outcome {
+        &self.known(bout).outcome
+    }
+
+    /// The same, and what it says of heads.
+    pub(super) fn known(&self, bout: &Bout) -> &Known {
         self.outcomes.get(bout).expect("it was fought")
     }
 
@@ -286,7 +291,7 @@ impl<'a> Ledger<'a> {
         }
         for (bout, casualties) in self.taker.take(jobs, progress) {
             self.fights += casualties.fights;
-            self.add(bout, &casualties);
+            self.outcomes.add(bout, &casualties);
         }
     }
 
@@ -326,20 +331,13 @@ impl<'a> Ledger<'a> {
         let told = |battles| progress(battles * BATTLE_AS_FIGHTS);
         for (bout, casualties) in bouts.into_iter().zip(plays.play(&jobs, &told)) {
             self.battles += casualties.fights;
-            self.add(bout, &casualties);
-        }
-    }
-
-    fn add(&mut self, bout: Bout, casualties: &Casualties) {
-        let known = self.outcomes.entry(bout, Outcome::Sampled(Casualties::default()));
-        if let Outcome::Sampled(known) = known {
-            *known = known.merged(casualties);
+            self.outcomes.add(bout, &casualties);
         }
     }
 
     /// How often a bout was fought; what is exact is worth any number of fights.
     fn fights_of(&self, bout: &Bout) -> u64 {
-        match self.outcomes.get(bout) {
+        match self.outcomes.get(bout).map(|known| &known.outcome) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
             Some(Outcome::Exact { .. }) => u64::MAX,
             None => 0,
@@ -360,6 +358,6 @@ impl<'a> Ledger<'a> {
     /// Takes down what became of a bout elsewhere: another ledger's, or one that was fought beside another. Its fights
     /// are counted where it was fought.
     pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
-        *self.outcomes.entry(bout, outcome) = outcome;
+        self.outcomes.put(bout, outcome);
     }
 }
