@@ -11,8 +11,6 @@ const JUDGED_TAKES: f64 = 0.65;
 const OTHERS_TAKE: f64 = 0.9;
 /// … where duels are solved, by as many fights as each counts for, …
 const SOLVED_TAKES: f64 = 0.95;
-/// … where two policies meet that were not tried together, …
-const FOUGHT_TAKES: f64 = 1.35;
 /// … where the best mixes are looked for, …
 const MIXED_TAKES: f64 = 1.25;
 /// … and where the rules or the field are others.
@@ -22,10 +20,10 @@ const LEVERS_TAKE: f64 = 1.05;
 
 /// A search for costs under another policy takes so many times what it takes under other rules: the costs lie farther away.
 const TRIED: f64 = 1.95;
-/// What two policies fight who were not tried together, at the costs by habit, takes so many times as much.
-const FOUGHT: f64 = 1.07;
-/// Of each two policies, what the search for the costs of the best mixes takes.
-const MIXED: f64 = 0.5;
+/// Of each two policies, what the search for the costs of the best mixes takes: most of them are in none.
+const MIXED: f64 = 0.3;
+/// Under other rules or elsewhere much comes out as it was fought before, so that it takes so much of a whole search.
+pub(super) const SETTING: f64 = 0.8;
 /// So many more duels are solved on the way to these costs than at the costs by habit.
 const DUELS_ON_THE_WAY: f64 = 0.15;
 
@@ -47,17 +45,13 @@ impl Shares {
         if self.others == 0 { 0.0 } else { ((self.others + 1) * (self.others + 1)) as f64 }
     }
 
-    fn fought(self) -> f64 {
-        FOUGHT * (self.pairs() - self.searches())
-    }
-
     fn mixed(self) -> f64 {
         MIXED * self.pairs()
     }
 
     /// All of it, as so many searches for costs under other rules.
     pub(super) fn as_searches(self) -> f64 {
-        TRIED * self.searches() + self.fought() + self.mixed()
+        TRIED * self.searches() + self.mixed()
     }
 }
 
@@ -120,23 +114,23 @@ impl PoliciesAhead<'_> {
     /// Before the duels at the costs by habit.
     pub(super) fn tell_all(&self) {
         let duels = Stretch { work: self.duels, each: SOLVED_TAKES };
-        self.tell(&[duels, self.searches(), self.fought(), self.mixed()]);
+        self.tell(&[duels, self.searches(), self.mixed()]);
     }
 
     /// After them.
     pub(super) fn tell_searches(&self) {
-        self.tell(&[self.searches(), self.fought(), self.mixed()]);
+        self.tell(&[self.searches(), self.mixed()]);
     }
 
     /// When so many searches took so many fights.
     pub(super) fn tell_searched(&self, searches: usize, fights: u64) {
         let left = (self.shares.searches - searches) as f64 * fights as f64 / searches as f64;
         let left = (left > 0.0).then_some(Stretch { work: left, each: 1.0 });
-        self.tell(&left.into_iter().chain([self.fought(), self.mixed()]).collect::<Vec<_>>());
+        self.tell(&left.into_iter().chain([self.mixed()]).collect::<Vec<_>>());
     }
 
-    /// When each two policies have met.
-    pub(super) fn tell_fought(&self) {
+    /// When all searches are over.
+    pub(super) fn tell_all_searched(&self) {
         self.tell(&[self.mixed()]);
     }
 
@@ -146,10 +140,6 @@ impl PoliciesAhead<'_> {
 
     fn searches(&self) -> Stretch {
         Stretch { work: self.each * TRIED * self.shares.searches(), each: 1.0 }
-    }
-
-    fn fought(&self) -> Stretch {
-        Stretch { work: self.each * self.shares.fought(), each: FOUGHT_TAKES }
     }
 
     fn mixed(&self) -> Stretch {

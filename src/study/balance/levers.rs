@@ -1,6 +1,6 @@
 //! What moves a fair cost besides the dice: the field judged again with one thing otherwise.
 
-use super::ahead::{PoliciesAhead, Shares, of_settings, with_duels};
+use super::ahead::{PoliciesAhead, SETTING, Shares, of_settings, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
 use super::setup::FieldEffort;
 use crate::balance::{
@@ -153,7 +153,8 @@ impl Levers {
         let each = sampled.get() as f64;
         let duels = best_duels_as_fights(field, &terms, asked);
         let shares = shares(verdict, terms.policies.a);
-        let ahead = PoliciesAhead { shares, each, duels, settings: each * all.len() as f64, progress };
+        let of_so_many = |settings: usize| SETTING * settings as f64 * each;
+        let ahead = PoliciesAhead { shares, each, duels, settings: of_so_many(all.len()), progress };
         let mut editions = vec![(terms.ruleset.id.clone(), as_it_is.clone())];
         let (mut others, mut same_editions) = (Vec::new(), Vec::new());
         let share = 1.0 / every as f64;
@@ -169,11 +170,10 @@ impl Levers {
             others.push(Alternative { kind: *kind, name: name.clone(), costs: moved_from(costs) });
         }
         let settings = all.len();
-        progress.expect(&[of_settings(settings as f64 * each)]);
+        progress.expect(&[of_settings(of_so_many(settings))]);
         for (place, setting) in all.into_iter().enumerate() {
             let costs = costs_of(&setting);
-            // As many each as for the game as it is.
-            progress.expect(&[of_settings((settings - place - 1) as f64 * each)]);
+            progress.expect(&[of_settings(of_so_many(settings - place - 1))]);
             let Setting { kind, name, .. } = setting;
             if kind == AlternativeKind::Edition {
                 // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
@@ -209,8 +209,9 @@ impl Levers {
         let (fights, every) = Self::fights(field, effort);
         let asked = field.pairings().filter(|of| is_asked(field, of, every));
         let once = terms.with_ledger(field, |ledger| ledger.lacking(field.at_printed(asked), fights));
-        let settings = 1 + settings(&reference.verdict, field, &terms).count();
-        let of_settings = settings as f64 + shares(&reference.verdict, terms.policies.a).as_searches();
+        let settings = settings(&reference.verdict, field, &terms).count();
+        let of_settings =
+            1.0 + SETTING * settings as f64 + shares(&reference.verdict, terms.policies.a).as_searches();
         let duels = best_duels_as_fights(field, &terms, |of| is_asked(field, of, every));
         (TIMES_TO_A_COST * once as f64 * of_settings + with_duels(duels)) as u64
     }
@@ -309,7 +310,7 @@ fn by_policies(
             true => Vec::new(),
             false => grid.exploitabilities(known, &printed, asked, fights, count),
         };
-        ahead.tell_fought();
+        ahead.tell_all_searched();
         grid.play_duels_at_best(true);
         let costs = grid.fair_costs(known, &printed, asked, fights, count);
         let solved_duels = grid.solved_duels();
