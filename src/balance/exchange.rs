@@ -1,10 +1,6 @@
 //! What two contenders do to each other at certain costs.
 
-use super::field::Pairing;
-use super::ledger::Ledger;
-use super::list_battle::Stake;
 use super::outcome::Outcome;
-use super::outcomes::Known;
 use crate::rules::BySide;
 use crate::simulate::{Casualties, Luck, MatesLost};
 use crate::stats::{Proportion, z95};
@@ -54,7 +50,7 @@ impl Exchange {
 
     /// The same where a head of each side is worth so much.
     #[must_use]
-    fn at(&self, [a, b]: [f64; 2]) -> Self {
+    pub(super) fn at(&self, [a, b]: [f64; 2]) -> Self {
         let (aa, ab, bb) = (a * a, a * b, b * b);
         let times = |[[x, y], [z, w]]: &[[f64; 2]; 2]| [[x * aa, y * ab], [z * ab, w * bb]];
         Self {
@@ -181,37 +177,13 @@ const FEWEST_FOR_LUCK: u64 = 128;
 /// The places of a table of two by two.
 const BOTH: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
-impl Ledger<'_> {
-    /// The exchange of a pairing at these costs.
-    ///
-    /// # Panics
-    /// Where one of its bouts was not fought.
-    pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
-        let mixture = self.mixture(pairing, ap);
-        let worth = [ap[0] / mixture.on_the_table, ap[1] / mixture.on_the_table];
-        let one_ap = 1.0 / mixture.on_the_table;
-        let stake = self.battle(pairing).map(|battle| battle.stake);
-        mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
-            let Known { outcome, heads, .. } = self.known(bout);
-            let exchange = match outcome {
-                Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => by_victory(casualties),
-                Outcome::Sampled(casualties) if casualties.mates != MatesLost::default() => {
-                    sampled(casualties, worth, one_ap)
-                }
-                _ => heads.at(worth),
-            };
-            sum.plus(&exchange, *share)
-        })
-    }
-}
-
 /// What has not happened in so many fights: its chance at the most, in standard errors.
 pub(super) fn none_in(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
 /// The same where everything on the table goes to whoever wins: who loses a battle loses all of it.
-fn by_victory(casualties: &Casualties) -> Exchange {
+pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
     let n = casualties.fights as f64;
     let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);
     let won = lost[1] - lost[0];

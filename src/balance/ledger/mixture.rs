@@ -1,14 +1,17 @@
-//! Which bouts a pairing consists of at given costs, and who stands in each.
+//! Which bouts a pairing consists of at given costs, who stands in each, and what all of them come to.
 
 use super::Ledger;
 use crate::balance::best_duels::Rung;
 use crate::balance::bout::Bout;
 use crate::balance::cards::{Cards, whole_ap};
+use crate::balance::exchange::{Exchange, by_victory, sampled};
 use crate::balance::field::{Contender, Pairing};
-use crate::balance::list_battle;
+use crate::balance::list_battle::{self, Stake};
+use crate::balance::outcome::Outcome;
+use crate::balance::outcomes::Known;
 use crate::rules::skirmish::most_on_a_card;
 use crate::rules::{BySide, Profile, StrategicValue};
-use crate::simulate::MeleeMatchUp;
+use crate::simulate::{MatesLost, MeleeMatchUp};
 use std::cmp::Ordering;
 
 /// A pairing at certain costs: the bouts and the share of each.
@@ -58,6 +61,28 @@ impl Ledger<'_> {
         let mates: f64 = self.mates(pairing).map(Contender::printed).sum();
         let companions = battle.map_or(0.0, |of| f64::from(of.companions()));
         Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * (mates + companions) }
+    }
+
+    /// The exchange of a pairing at these costs.
+    ///
+    /// # Panics
+    /// Where one of its bouts was not fought.
+    pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
+        let mixture = self.mixture(pairing, ap);
+        let worth = [ap[0] / mixture.on_the_table, ap[1] / mixture.on_the_table];
+        let one_ap = 1.0 / mixture.on_the_table;
+        let stake = self.battle(pairing).map(|battle| battle.stake);
+        mixture.bouts.iter().fold(Exchange::default(), |sum, (bout, share)| {
+            let Known { outcome, heads, .. } = self.known(bout);
+            let exchange = match outcome {
+                Outcome::Sampled(casualties) if stake == Some(Stake::Victory) => by_victory(casualties),
+                Outcome::Sampled(casualties) if casualties.mates != MatesLost::default() => {
+                    sampled(casualties, worth, one_ap)
+                }
+                _ => heads.at(worth),
+            };
+            sum.plus(&exchange, *share)
+        })
     }
 
     /// The AP that the cards of a pairing show at these costs.
