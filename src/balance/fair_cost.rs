@@ -127,6 +127,12 @@ impl FairCost {
 pub const COSTS: [f64; 2] = [1.0, 20_000.0];
 /// A root is close enough, in logarithms: while it is looked for, and with all fights.
 const CLOSE: [f64; 2] = [0.005, 1e-6];
+/// Near enough to a root for all pairings to be fought, in logarithms.
+const NEAR: f64 = 0.05;
+/// On the way there one of so many pairings is.
+const PART: usize = 4;
+/// With so many fights of a contender at a cost at the least, which tell its balance to some 4 %.
+const FEWEST_ON_THE_WAY: u64 = 500;
 /// The slope is taken at these distances from the root on both sides, in logarithms.
 pub(super) const REACHES: [f64; 2] = [0.12, 0.24];
 /// After so many costs a search has no end.
@@ -294,12 +300,39 @@ impl Ledger<'_> {
         };
         let met = of.iter().filter(|&&i| self.asked(i, asked).next().is_some());
         let mut probes: Vec<Probe> = met.map(|&i| Probe::new(i, start(self, i))).collect();
+        let is_known = |i: usize| matches!(near.get(i), Some(Some(near)) if near.found == SearchEnd::Even);
+        let far = probes.iter_mut().filter(|probe| !is_known(probe.i)).collect();
+        self.approach(far, field, asked, search.rough, progress);
         self.run(&mut probes, field, asked, search.rough, progress);
         for probe in &mut probes {
             *probe = probe.closer();
         }
         self.run(&mut probes, field, asked, search.fights, progress);
         probes
+    }
+
+    /// Brings searches of which nobody knows where they end near to it, on a part of their pairings: other costs buy other numbers of
+    /// fighters, so that all that is fought on the way is fought for it alone.
+    fn approach(
+        &mut self,
+        far: Vec<&mut Probe>,
+        field: &[f64],
+        asked: &impl Fn(&Pairing) -> bool,
+        fights: u64,
+        progress: &(impl Fn(u64) + Sync),
+    ) {
+        // Other enemies in each situation.
+        let is_part =
+            |of: &Pairing| asked(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(PART);
+        let is_enough = |i: usize| self.asked(i, &is_part).count() as u64 * fights >= FEWEST_ON_THE_WAY;
+        let mut far: Vec<&mut Probe> = far.into_iter().filter(|probe| is_enough(probe.i)).collect();
+        let mut roughly: Vec<Probe> = far.iter().map(|probe| Probe { close: NEAR, ..**probe }).collect();
+        self.run(&mut roughly, field, &is_part, fights, progress);
+        for (probe, found) in
+            far.iter_mut().zip(roughly).filter(|(_, found)| found.end == Some(SearchEnd::Even))
+        {
+            **probe = Probe::new(probe.i, found.cost());
+        }
     }
 
     /// Searches until each has an end, with so many fights of each pairing at each cost.
