@@ -9,6 +9,7 @@ use fleau::balance::{
 use fleau::dice::Seed;
 use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::Policy;
+use fleau::rules::effect::{Effect, Effects};
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
 use fleau::scenario::embedded;
@@ -489,4 +490,51 @@ fn the_coverage_of_every_method_over_two_hundred_seeds() {
             println!("{method}, one holds 40 %: {is_lopsided}: {held} of {of}");
         }
     }
+}
+
+#[test]
+fn the_same_fight_is_fought_once_whoever_costs_more() {
+    let duels = || vec![situation(Forces::OneEach, apart())];
+    let [a, b, ..] = fighters();
+    let sequence = Effects::of([Effect::Sequence { most: 2 }]).unwrap();
+    for (profile, fights) in [(a, 10), (Profile { effects: sequence, ..a }, 30)] {
+        let field = Field::new(vec![contender("a", profile), contender("b", b)], duels()).unwrap();
+        let fought = with_ledger(&field, 1, false, |ledger| {
+            for ap in [[20.0, 25.0], [30.0, 25.0], [25.0, 25.0]] {
+                ledger.fight(field.pairings().map(|pairing| (pairing, ap)), 10, &|_| ());
+            }
+            ledger.fights()
+        });
+        // Only who may take more dice for what the enemy has placed looks at these.
+        assert_eq!(fought, fights, "{:?}", profile.effects);
+    }
+}
+
+#[test]
+fn what_was_fought_elsewhere_is_taken_over_where_situations_are_the_same() {
+    let field = |distance: i64| {
+        let mut situations = situations(1);
+        situations[2].start = Start::Apart(Distance::new(distance).unwrap());
+        let all = fighters().into_iter().enumerate();
+        Field::new(all.map(|(i, of)| contender(&i.to_string(), of)).collect(), situations).unwrap()
+    };
+    let (near, far) = (field(200), field(600));
+    let balances = |ledger: &mut Ledger, field: &Field| {
+        ledger.fight(field.at_printed(field.pairings()), 8, &|_| ());
+        let printed = field.printed();
+        let all: Vec<f64> =
+            (0..5).map(|i| ledger.balance(i, printed[i], &printed, &EVERYWHERE).value).collect();
+        (all, ledger.fights())
+    };
+    let (fought, (_, of_near)) = with_ledger(&near, 1, true, |ledger| {
+        let found = balances(ledger, &near);
+        (ledger.fought(), found)
+    });
+    let (by_itself, of_all) = with_ledger(&far, 1, true, |ledger| balances(ledger, &far));
+    let (with_what_was_fought, of_rest) = with_ledger(&far, 1, true, |ledger| {
+        ledger.take_over(&fought);
+        balances(ledger, &far)
+    });
+    assert_eq!(with_what_was_fought, by_itself);
+    assert!(of_rest < of_all && of_near == of_all, "{of_rest} of {of_all}");
 }
