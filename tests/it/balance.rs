@@ -538,3 +538,33 @@ fn what_was_fought_elsewhere_is_taken_over_where_situations_are_the_same() {
     assert_eq!(with_what_was_fought, by_itself);
     assert!(of_rest < of_all && of_near == of_all, "{of_rest} of {of_all}");
 }
+
+#[test]
+fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
+    let field = five(vec![situation(Forces::OneEach, Start::InContact)]);
+    let ruleset = embedded::ruleset("confede-2024").unwrap();
+    let judged = |policy: &str, solves: bool| {
+        let policies = BySide { a: policy.parse().unwrap(), b: policy.parse().unwrap() };
+        let (turns, seed, laws) = (Turns::new(6).unwrap(), Seed(4), &LawBook::default());
+        let (best_duels, battles, mixed) = (None, None, &[][..]);
+        let terms = LedgerTerms {
+            ruleset: &ruleset,
+            policies,
+            turns,
+            seed,
+            solves,
+            best_duels,
+            battles,
+            mixed,
+            laws,
+        };
+        terms.with_ledger(&field, |ledger| {
+            ledger.fight(field.at_printed(field.pairings()), 8, &|_| ());
+            let printed = field.printed();
+            let balance = ledger.balance(0, printed[0], &printed, &EVERYWHERE).value;
+            (balance, ledger.fights())
+        })
+    };
+    assert_eq!(judged("kite", true), judged("kite", false));
+    assert_eq!(judged("balanced", true).1, 0, "where nobody leaves, duels are solved");
+}

@@ -14,9 +14,10 @@ use std::collections::BTreeMap;
 pub(super) type Duel = ([usize; 2], Ordering);
 
 impl Ledger<'_> {
-    /// Whether a bout is solved instead of fought.
+    /// Whether a bout is solved instead of fought: not where somebody may leave a combat, which only fights on a line know.
     pub(in crate::balance) fn is_solved(&self, bout: &Bout) -> bool {
         self.problem.is_some()
+            && !self.somebody_leaves
             && bout.fighters == [1, 1]
             && self.field.situations[bout.pairing.situation].forces.mates() == 0
             && !self.field.situations[bout.pairing.situation].is_apart()

@@ -18,6 +18,7 @@ use super::mixed_counter::MixedCounter;
 use super::outcome::Outcome;
 use super::outcomes::{Known, Outcomes};
 use super::situation::Situation;
+use crate::rules::skirmish::Commander;
 use crate::rules::{BySide, Side};
 use crate::simulate::{CasualtyCounter, CasualtyJob, Experiment, LawBook, Problem};
 use duels::Duel;
@@ -35,6 +36,8 @@ pub struct Ledger<'a> {
     duels: BTreeMap<Duel, Outcome>,
     /// By contender, whether somebody looks at dice that were placed before those of that card.
     looks: Vec<bool>,
+    /// Whether somebody disengages from combats.
+    somebody_leaves: bool,
     experiment: &'a Experiment<'a>,
     /// Who plays the battles of situations on a table.
     plays: Option<&'a dyn PlaysBattles>,
@@ -87,6 +90,7 @@ impl<'a> Ledger<'a> {
             outcomes: Outcomes::of(field),
             duels: BTreeMap::new(),
             looks: vec![false; field.len()],
+            somebody_leaves: false,
             experiment,
             plays: None,
             fights: 0,
@@ -131,6 +135,7 @@ impl<'a> Ledger<'a> {
     /// The same, in which the players of an experiment look at dice as well.
     fn looking(mut self, of: &Experiment) -> Self {
         let players = [of.players.a, of.players.b];
+        self.somebody_leaves |= players.iter().any(|player| player.disengages());
         for (looks, contender) in self.looks.iter_mut().zip(&self.field.contenders) {
             *looks |= players.iter().any(|player| player.looks_at_placed_dice(&contender.profile));
         }
