@@ -95,6 +95,12 @@ pub struct SolvedDuels {
     pub too_large: Vec<[usize; 2]>,
 }
 
+/// A duel that is solved: who fights tells it from others, and no names do.
+pub(super) fn one_against_one([a, b]: [Profile; 2]) -> MatchUp {
+    let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
+    MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
+}
+
 /// A pair that is to be solved on these rungs.
 struct Asked {
     profiles: [Profile; 2],
@@ -140,10 +146,9 @@ impl<'a> BestDuels<'a> {
                 place.rungs.insert(duel.rung);
             }
         }
-        let staked = |Asked { profiles: [a, b], rungs }: &Asked| {
-            let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
-            let match_up = MatchUp::new(names, BySide { a: vec![*a], b: vec![*b] });
-            StakedDuel { match_up, stakes: rungs.iter().map(|rung| rung.stakes()).collect() }
+        let staked = |Asked { profiles, rungs }: &Asked| {
+            let stakes = rungs.iter().map(|rung| rung.stakes()).collect();
+            StakedDuel { match_up: one_against_one(*profiles), stakes }
         };
         let asked: Vec<StakedDuel> = by_pair.values().map(staked).collect();
         let found = self.problem.solve_at_stakes(&asked, &|duels| progress(duels * AS_FIGHTS));

@@ -35,9 +35,7 @@ impl Bout {
         let pairing = [situation, a, b].iter().fold(0, |place, &number| place << 32 | number as u128);
         pairing << 16 | u128::from(fighters_a) << 8 | u128::from(fighters_b)
     }
-}
 
-impl Bout {
     /// All of it but its pairing, in one number.
     pub(super) fn in_its_pairing(&self) -> u128 {
         let Bout { pairing: _, fighters: [a, b], dearer, a_card: [alike_a, alike_b], shown, worths } = *self;

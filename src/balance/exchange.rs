@@ -182,7 +182,7 @@ pub(super) fn none_in(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
-/// The same where everything on the table goes to whoever wins: who loses a battle loses all of it.
+/// Means over battles where everything on the table goes to whoever wins: who loses one loses all of it.
 pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
     let n = casualties.fights as f64;
     let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);

@@ -294,14 +294,13 @@ impl Ledger<'_> {
         search: Search,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Probe> {
+        let known = |i: usize| near.get(i).copied().flatten().filter(|near| near.found == SearchEnd::Even);
         let start = |ledger: &Self, i: usize| {
-            let near = near.get(i).copied().flatten().filter(|near| near.found == SearchEnd::Even);
-            near.map_or_else(|| ledger.mean_cost_of_enemies(i, field), |near| near.ap)
+            known(i).map_or_else(|| ledger.mean_cost_of_enemies(i, field), |near| near.ap)
         };
         let met = of.iter().filter(|&&i| self.asked(i, asked).next().is_some());
         let mut probes: Vec<Probe> = met.map(|&i| Probe::new(i, start(self, i))).collect();
-        let is_known = |i: usize| matches!(near.get(i), Some(Some(near)) if near.found == SearchEnd::Even);
-        let far = probes.iter_mut().filter(|probe| !is_known(probe.i)).collect();
+        let far = probes.iter_mut().filter(|probe| known(probe.i).is_none()).collect();
         self.approach(far, field, asked, search.rough, progress);
         self.run(&mut probes, field, asked, search.rough, progress);
         for probe in &mut probes {
@@ -321,9 +320,7 @@ impl Ledger<'_> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        // Other enemies in each situation.
-        let is_part =
-            |of: &Pairing| asked(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(PART);
+        let is_part = |of: &Pairing| asked(of) && of.is_one_of(PART);
         let is_enough = |i: usize| self.asked(i, &is_part).count() as u64 * fights >= FEWEST_ON_THE_WAY;
         let mut far: Vec<&mut Probe> = far.into_iter().filter(|probe| is_enough(probe.i)).collect();
         let mut roughly: Vec<Probe> = far.iter().map(|probe| Probe { close: NEAR, ..**probe }).collect();
@@ -422,7 +419,7 @@ pub(super) fn shifts() -> impl Iterator<Item = f64> {
 }
 
 /// The costs of a pairing where one of them costs so much, and the other what the field says.
-pub(super) fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
+fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
     pairing.pair.map(|of| if of == i { ap } else { field[of] })
 }
 

@@ -68,6 +68,11 @@ impl Pairing {
         let [a, b] = self.pair;
         Self { pair: [b, a], ..self }
     }
+
+    /// Whether it belongs to a sample of one pairing in so many: each contender meets other enemies in each situation of it.
+    pub fn is_one_of(&self, every: usize) -> bool {
+        (self.pair[0] + self.pair[1] + self.situation).is_multiple_of(every)
+    }
 }
 
 /// Why a field cannot be judged.

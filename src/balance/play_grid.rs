@@ -16,7 +16,7 @@
 use super::best_duels::SolvedDuels;
 use super::cards::Cards;
 use super::double_oracle::{Considered, Solved};
-use super::fair_cost::{Balance, FairCost, Probe, costs, run_probes};
+use super::fair_cost::{Balance, FairCost, Probe, run_probes};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::ledger_terms::LedgerTerms;
@@ -125,7 +125,11 @@ impl<'a> PlayGrid<'_, 'a> {
                     self.games((i, ap), asked, |of| considered(of).unwrap_or_else(Considered::habits)),
                 );
             }
-            self.solve(&mut games, field, asked, fights, progress);
+            // Until both sides know their best mixes.
+            while games.iter().any(|game| game.solved.is_none()) {
+                self.look(&mut games, field, asked, fights, progress);
+                games.iter_mut().for_each(|game| game.solve(self.policies));
+            }
             games.into_iter().for_each(|game| last.entry(game.contender).or_default().push(game));
             open.iter().map(|(i, _)| value(last.get(i).map_or(&[], Vec::as_slice)).0).collect()
         });
@@ -194,21 +198,6 @@ impl<'a> PlayGrid<'_, 'a> {
         met.into_iter().map(game).collect()
     }
 
-    /// Fights until both sides know their best mixes in these games.
-    fn solve(
-        &mut self,
-        games: &mut [Game],
-        field: &[f64],
-        asked: &impl Fn(&Pairing) -> bool,
-        fights: u64,
-        progress: &(impl Fn(u64) + Sync),
-    ) {
-        while games.iter().any(|game| game.solved.is_none()) {
-            self.look(games, field, asked, fights, progress);
-            games.iter_mut().for_each(|game| game.solve(self.policies));
-        }
-    }
-
     /// Fights for the cells of these games that are asked for, and takes their balances down.
     fn look(
         &mut self,
@@ -218,29 +207,21 @@ impl<'a> PlayGrid<'_, 'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) {
-        for number in 0..self.cells.len() {
+        let situations: BTreeSet<usize> = games.iter().map(|game| game.situation).collect();
+        let cells = (0..self.cells.len()).flat_map(|number| situations.iter().map(move |&of| (number, of)));
+        for (number, situation) in cells {
             let (row, column) = (number / self.policies, number % self.policies);
-            let is_open =
-                |game: &Game| game.balances[number].is_none() && game.considered.asks_for(row, column);
-            let mut open: Vec<&mut Game> = games.iter_mut().filter(|game| is_open(game)).collect();
-            if open.is_empty() {
-                continue;
-            }
+            let is_open = |game: &&mut Game| {
+                game.situation == situation
+                    && game.balances[number].is_none()
+                    && game.considered.asks_for(row, column)
+            };
+            let mut open: Vec<&mut Game> = games.iter_mut().filter(is_open).collect();
+            let at: Vec<(usize, f64)> = open.iter().map(|game| (game.contender, game.ap)).collect();
+            let here = |pairing: &Pairing| pairing.situation == situation && asked(pairing);
             let ledger = self.cell(number);
-            let wanted: Vec<(Pairing, [f64; 2])> = open
-                .iter()
-                .flat_map(|game| {
-                    let here = |pairing: &Pairing| pairing.situation == game.situation && asked(pairing);
-                    let pairings = ledger.pairings_of(game.contender).filter(here);
-                    pairings
-                        .map(|pairing| (pairing, costs(pairing, game.contender, game.ap, field)))
-                        .collect::<Vec<_>>()
-                })
-                .collect();
-            ledger.fight(wanted, fights, progress);
+            ledger.fight_for(&at, field, &here, fights, progress);
             for game in &mut open {
-                let situation = game.situation;
-                let here = |pairing: &Pairing| pairing.situation == situation && asked(pairing);
                 game.balances[number] = Some(ledger.balance(game.contender, game.ap, field, &here));
             }
         }

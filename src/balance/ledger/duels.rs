@@ -1,11 +1,10 @@
 //! Bouts that are solved instead of fought: duels in contact, each of them once, in however many situations its two meet alone.
 
 use super::Ledger;
-use crate::balance::best_duels::BestDuel;
+use crate::balance::best_duels::{BestDuel, one_against_one};
 use crate::balance::bout::Bout;
 use crate::balance::field::Pairing;
 use crate::balance::outcome::Outcome;
-use crate::rules::BySide;
 use crate::simulate::MatchUp;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -37,7 +36,7 @@ impl Ledger<'_> {
         for (bout, ap) in &new {
             let duel = self.duel(bout);
             if !self.duels.contains_key(&duel) {
-                asked.entry(duel).or_insert_with(|| self.duel_match_up(bout, *ap));
+                asked.entry(duel).or_insert_with(|| one_against_one(self.profiles(bout.pairing, *ap)));
             }
         }
         let (duels, match_ups): (Vec<Duel>, Vec<MatchUp>) = asked.into_iter().unzip();
@@ -54,12 +53,6 @@ impl Ledger<'_> {
         (bout.pairing.pair, if self.looks(bout.pairing) { bout.dearer } else { Ordering::Equal })
     }
 
-    fn duel_match_up(&self, bout: &Bout, ap: [f64; 2]) -> MatchUp {
-        let shown = self.shown(bout.pairing, ap);
-        let [a, b] = [0, 1].map(|side| self.profile(bout, side, shown[side]));
-        MatchUp::new(BySide { a: "a".to_owned(), b: "b".to_owned() }, BySide { a: vec![a], b: vec![b] })
-    }
-
     /// Solves those of these bouts that both sides play as well as can be, and are not too large for it.
     fn solve_best(&mut self, bouts: &[(Bout, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
         let Some(best) = self.best else { return };
@@ -67,10 +60,8 @@ impl Ledger<'_> {
             let Bout { pairing: Pairing { pair, .. }, dearer, worths, .. } = *bout;
             worths.map(|rung| BestDuel { pair, dearer, rung })
         };
-        let asked = bouts.iter().filter_map(|(bout, ap)| {
-            let shown = self.shown(bout.pairing, *ap);
-            Some((duel(bout)?, [0, 1].map(|side| self.profile(bout, side, shown[side]))))
-        });
+        let asked =
+            bouts.iter().filter_map(|(bout, ap)| Some((duel(bout)?, self.profiles(bout.pairing, *ap))));
         best.solve(asked, progress);
         for (bout, _) in bouts {
             if let Some(outcome) = duel(bout).and_then(|duel| best.outcome(duel)) {

@@ -86,7 +86,7 @@ impl Ledger<'_> {
     }
 
     /// The AP that the cards of a pairing show at these costs.
-    pub(super) fn shown(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
+    fn shown(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
         match self.cards {
             Cards::Tried => ap.map(whole_ap),
             Cards::Printed => pairing.pair.map(|i| self.field.contenders[i].profile.strategic_value),
@@ -99,9 +99,13 @@ impl Ledger<'_> {
         pairing.pair.iter().chain(mates).any(|&i| self.looks[i])
     }
 
-    pub(super) fn profile(&self, bout: &Bout, side: usize, ap: StrategicValue) -> Profile {
-        let profile = self.field.contenders[bout.pairing.pair[side]].profile;
-        Profile { strategic_value: ap, ..profile }
+    /// The cards of a pairing at these costs.
+    pub(super) fn profiles(&self, pairing: Pairing, ap: [f64; 2]) -> [Profile; 2] {
+        let shown = self.shown(pairing, ap);
+        [0, 1].map(|side| Profile {
+            strategic_value: shown[side],
+            ..self.field.contenders[pairing.pair[side]].profile
+        })
     }
 
     pub(in crate::balance) fn match_up(&self, bout: &Bout, ap: [f64; 2]) -> MeleeMatchUp {
@@ -111,9 +115,9 @@ impl Ledger<'_> {
             // Bouts of different situations are independent of each other.
             format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
         };
-        let shown = self.shown(bout.pairing, ap);
+        let profiles = self.profiles(bout.pairing, ap);
         let group = |side: usize| {
-            let mut group = vec![self.profile(bout, side, shown[side]); usize::from(bout.fighters[side])];
+            let mut group = vec![profiles[side]; usize::from(bout.fighters[side])];
             group.extend(self.mates(bout.pairing).map(|mate| mate.profile));
             group
         };

@@ -228,7 +228,7 @@ fn best_duels_as_fights(field: &Field, terms: &LedgerTerms, asked: impl Fn(&Pair
 
 /// Whether a pairing is fought where every so many-th is: another one in each situation, the same ones under every setting.
 fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
-    field.is_of_all_methods(of) && (of.pair[0] + of.pair[1] + of.situation).is_multiple_of(every)
+    field.is_of_all_methods(of) && of.is_one_of(every)
 }
 
 /// What is known of the field as it is.
