@@ -34,7 +34,7 @@ pub struct BalanceAnswer {
     pub policy: String,
     /// How many turns a fight lasts at the most.
     pub turns: u8,
-    /// auto: duels in contact are solved. mc: everything is sampled.
+    /// auto: duels in contact are solved, unless a policy has somebody disengage. mc: everything is sampled.
     pub engine: Engine,
     /// How many fights on a line were sampled in all.
     pub fights: u64,

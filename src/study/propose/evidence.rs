@@ -45,7 +45,7 @@ pub struct ProposeAnswer {
     pub policy: String,
     /// How many turns a fight lasts at the most.
     pub turns: u8,
-    /// auto: duels in contact are solved. mc: everything is sampled.
+    /// auto: duels in contact are solved, unless a policy has somebody disengage. mc: everything is sampled.
     pub engine: Engine,
     /// Hashes of what went in.
     pub hashes: EvidenceHashes,

@@ -138,6 +138,35 @@ fn the_files_of_the_repository_are_as_their_schemas_say() {
     }
 }
 
+/// The keys of the object at this place that have a default, as lines of TOML.
+fn defaults(schema: &Value, place: &str) -> String {
+    let keys = keys(schema, place).into_iter();
+    let default = |key: String| Some((schema.pointer(&format!("{place}/properties/{key}/default"))?, key));
+    let lines: Vec<_> = keys.filter_map(default).map(|(value, key)| format!("{key} = {value}")).collect();
+    assert!(!lines.is_empty(), "{place}");
+    lines.join("\n")
+}
+
+#[test]
+fn the_defaults_of_the_schema_of_scenarios_are_taken_where_a_key_is_left_out() {
+    let schema = schema("scenario");
+    let read_with = |defaults: &dyn Fn(&str) -> String| {
+        let text = format!(
+            "name = \"n\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\n\
+             [[situation]]\nbattle = \"conquest\"\n{}\n[field]\nedition = \"C5_it\"\n{}\n[verdict]\n{}",
+            defaults("/properties/situation/items"),
+            defaults("/properties/field"),
+            defaults("/properties/verdict"),
+        );
+        let read = |path: &Path| fs::read(path);
+        let scenario = parse_scenario("s.toml", &text, Catalog::built_in(), &read);
+        scenario.unwrap_or_else(|faults| panic!("{text}\n{faults}"))
+    };
+    let said = read_with(&|place| defaults(&schema, place));
+    let left_out = read_with(&|_| String::new());
+    assert_eq!(said.field, left_out.field);
+}
+
 #[test]
 fn what_no_reader_accepts_the_schemas_refuse() {
     let scenario = schema("scenario");

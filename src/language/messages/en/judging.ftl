@@ -43,7 +43,7 @@ fault-what-battles = the number of battles
 best-duels-solved = where both sides play their best, duels in contact are solved for the optimal play of both, for { -ap } destroyed less { -ap } lost ({ $n ->
     [one] { $n } pair of profiles
    *[other] { $n } pairs of profiles
-  }); groups, and whoever starts apart, play by policies
+  }); groups, whoever starts apart, and duels in which a policy has somebody disengage, are played by policies
 best-duels-pair = { $a } – { $b }
 best-duels-too-large = { $n ->
     [one] { $n } pair takes

@@ -43,7 +43,7 @@ fault-what-battles = le nombre de batailles
 best-duels-solved = là où les deux camps jouent au mieux, les duels au contact sont calculés avec le jeu optimal de chacun, pour les { -ap } détruits moins les { -ap } perdus ({ $n ->
     [one] { $n } affrontement
    *[other] { $n } affrontements
-  }) ; les groupes, et ceux qui partent à distance, suivent des manières de jouer
+  }) ; les groupes, ceux qui partent à distance et les duels dont une manière de jouer fait se désengager un combattant suivent des manières de jouer
 best-duels-pair = { $a } – { $b }
 best-duels-too-large = { $n ->
     [one] { $n } affrontement demande
