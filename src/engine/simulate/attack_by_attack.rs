@@ -7,7 +7,7 @@
 
 use super::law_rows::Rows;
 use super::luck;
-use super::memory::{self, CombatMemory};
+use super::memory::{self, CombatMemory, Left};
 use super::thresholds::Thresholds;
 use crate::dice::{Purpose, Words};
 use crate::exact::{Decides, Laws, OUTCOMES, PARRIED, Settles};
@@ -355,11 +355,17 @@ impl Chance for DrawnChance<'_, '_, '_> {
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
-        match self.memory {
+        let left = match self.memory {
             Some(memory) if N <= memory::MOST && !W::SEES => {
-                memory.fight(lineup, seats(), combat, &mut self.words, self.laws);
+                memory.fight(lineup, seats(), combat, &mut self.words, self.laws)
             }
-            _ => lineup.play(combat, self, witness),
+            _ => Left::All,
+        };
+        if left == Left::All {
+            lineup.prepare(combat, self, witness);
+        }
+        if left != Left::Nothing {
+            lineup.play_attacks(combat, self, witness);
         }
     }
 }

@@ -20,10 +20,12 @@ use rustc_hash::FxHashMap;
 
 /// Against so many at the most.
 pub(super) const MOST: usize = 4;
-/// Where so many states are known, all are forgotten: the processor's caches hold no more.
+/// Where so many states are known, no more are remembered: the processor's caches hold no more.
 const ENOUGH: usize = 1 << 16;
-/// Where so many laws are known, they are forgotten as well.
+/// The same of laws.
 const ENOUGH_LAWS: usize = 1 << 13;
+/// Where so many combats came to states that are not remembered, all are forgotten: others may fight by now.
+const MANY: usize = 1 << 20;
 
 /// Combats under one ruleset between sides that decide in the same ways.
 #[derive(Debug, Default)]
@@ -38,6 +40,19 @@ pub(super) struct CombatMemory {
     laws: Vec<Law>,
     /// The number of the law that settles something.
     law_of: FxHashMap<Settles, u32>,
+    /// How many combats came to states that are not remembered.
+    left: usize,
+}
+
+/// What of a combat is left to the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// All of it.
+    All,
+    /// The attacks from here on.
+    Attacks,
+    /// Nothing: it is over.
+    Nothing,
 }
 
 /// The lone fighter, then those who face him.
@@ -106,24 +121,21 @@ impl Place {
 }
 
 impl CombatMemory {
-    /// Before a combat, which adds but a few states and laws.
-    fn forget_if_full(&mut self) {
-        let is_of_laws = self.laws.len() >= ENOUGH_LAWS;
-        if !is_of_laws && self.next.len() < ENOUGH {
-            return;
-        }
-        self.begun.clear();
-        self.known.clear();
-        self.next.clear();
-        self.states.clear();
-        self.ends.clear();
-        if is_of_laws {
-            self.laws.clear();
-            self.law_of.clear();
-        }
+    fn is_full(&self) -> bool {
+        self.next.len() >= ENOUGH || self.laws.len() >= ENOUGH_LAWS
     }
 
-    /// Fights a combat against [`MOST`] at the most to its end.
+    /// Leaves a combat to the rules.
+    #[cold]
+    fn leave(&mut self, left: Left) -> Left {
+        self.left += 1;
+        if self.left >= MANY {
+            *self = Self::default();
+        }
+        left
+    }
+
+    /// Fights a combat against [`MOST`] at the most as far as it is known, or can be remembered.
     #[inline]
     pub(super) fn fight<const N: usize, P: Player, const ABLE: bool>(
         &mut self,
@@ -132,8 +144,7 @@ impl CombatMemory {
         combat: &mut Combat<N>,
         words: &mut Words,
         laws: &SharedLaws,
-    ) {
-        self.forget_if_full();
+    ) -> Left {
         let mut fighters = [0; 1 + MOST];
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
@@ -141,8 +152,10 @@ impl CombatMemory {
         let beginning = Beginning { seats, chooser: lineup.chooser(), fighters };
         let mut place = match self.begun.get(&beginning) {
             Some(place) => *place,
+            None if self.is_full() => return self.leave(Left::All),
             None => {
-                let place = Builder { memory: self, lineup, seats, laws }.begin(*combat);
+                let begun = Builder { memory: self, lineup, seats, laws }.begin(*combat);
+                let place = begun.expect("there is room for more");
                 self.begun.insert(beginning, place);
                 place
             }
@@ -154,7 +167,7 @@ impl CombatMemory {
                 for (combatant, fighter) in combat.several.iter_mut().zip(several) {
                     combatant.fighter = *fighter;
                 }
-                return;
+                return Left::Nothing;
             }
             let (at, law) = (place.state(), &self.laws[place.law()]);
             if let Some(purpose) = law.begins {
@@ -163,12 +176,21 @@ impl CombatMemory {
             let outcome = law.thresholds.outcome(words.next_word());
             place = self.next[at].0[outcome];
             if place == Place::UNKNOWN {
-                place = Builder { memory: self, lineup, seats, laws }.follow(at, outcome);
+                place = match (Builder { memory: self, lineup, seats, laws }).follow(at, outcome) {
+                    Ok(place) => place,
+                    Err(unknown) => {
+                        *combat = unknown;
+                        return self.leave(Left::Attacks);
+                    }
+                };
                 self.next[at].0[outcome] = place;
             }
         }
     }
 }
+
+/// What follows: a place, or the combat before an attack that is not remembered.
+type Follows<const N: usize> = Result<Place, Combat<N>>;
 
 /// Asks the rules what follows.
 struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
@@ -181,7 +203,7 @@ struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
 impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, ABLE> {
     /// VII-C-1 and VII-C-2, in the order of the edition.
     #[inline(never)]
-    fn begin(&mut self, combat: Combat<N>) -> Place {
+    fn begin(&mut self, combat: Combat<N>) -> Follows<N> {
         match self.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => self.order(combat),
             Allocation::AfterInitiative => self.initiative(combat),
@@ -189,19 +211,19 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     /// VII-C-1: between equals, who places first.
-    fn order(&mut self, combat: Combat<N>) -> Place {
+    fn order(&mut self, combat: Combat<N>) -> Follows<N> {
         if let Some(lone_first) = self.lineup.known_order() {
             return self.placed(combat, lone_first);
         }
         match self.lineup.order_of_equals(&combat) {
             OrderOfEquals::NoMatter => self.placed(combat, false),
-            OrderOfEquals::Random => self.node(combat, Settles::Coin, None),
+            OrderOfEquals::Random => Ok(self.node(combat, Settles::Coin, None)),
             OrderOfEquals::Authority(tested) => self.contest(combat, Contest::Authority, tested),
         }
     }
 
     /// VII-C-1: the dice are placed.
-    fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> Place {
+    fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> Follows<N> {
         self.lineup.place_dice(&mut combat, lone_first, &mut ());
         match self.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => self.initiative(combat),
@@ -210,25 +232,28 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 
     /// VII-C-2: the initiative test.
-    fn initiative(&mut self, combat: Combat<N>) -> Place {
+    fn initiative(&mut self, combat: Combat<N>) -> Follows<N> {
         let tested = self.lineup.initiatives(&combat);
         self.contest(combat, Contest::Initiative, tested)
     }
 
-    fn contest(&mut self, combat: Combat<N>, contest: Contest, tested: BySide<Tested>) -> Place {
-        self.node(combat, Settles::Opposed { contest, tested }, None)
+    fn contest(&mut self, combat: Combat<N>, contest: Contest, tested: BySide<Tested>) -> Follows<N> {
+        Ok(self.node(combat, Settles::Opposed { contest, tested }, None))
     }
 
     /// VII-C-3 and 4: the next attack, or the end.
-    fn attack(&mut self, mut combat: Combat<N>) -> Place {
+    fn attack(&mut self, mut combat: Combat<N>) -> Follows<N> {
         combat.skip_halves();
         let state = (self.seats, in_room_for(&combat));
         if let Some(place) = self.memory.known.get(&state) {
-            return *place;
+            return Ok(*place);
+        }
+        if self.memory.is_full() {
+            return Err(combat);
         }
         let place = self.new_attack(combat);
         self.memory.known.insert(state, place);
-        place
+        Ok(place)
     }
 
     fn new_attack(&mut self, mut combat: Combat<N>) -> Place {
@@ -248,7 +273,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
 
     /// What follows an outcome.
     #[inline(never)]
-    fn follow(&mut self, at: usize, outcome: usize) -> Place {
+    fn follow(&mut self, at: usize, outcome: usize) -> Follows<N> {
         let State { combat, settled, announced } = self.memory.states[at];
         let combat = in_room_for::<MOST, N>(&combat);
         let lone_side = self.lineup.lone_side;
@@ -266,7 +291,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
             }
             (Settles::Opposed { .. }, _) => self.placed(combat, winner != lone_side),
             (Settles::Attack { sustains, .. }, Some(announced)) => match settled.counter_attack() {
-                Some(counter) if outcome == PARRIED => self.node(combat, counter, Some(announced)),
+                Some(counter) if outcome == PARRIED => Ok(self.node(combat, counter, Some(announced))),
                 _ => self.applied(combat, &announced, attack_outcome(outcome, sustains, false)),
             },
             (Settles::CounterAttack { .. }, Some(announced)) => {
@@ -279,7 +304,12 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    fn applied(&mut self, mut combat: Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Place {
+    fn applied(
+        &mut self,
+        mut combat: Combat<N>,
+        announced: &Announced,
+        outcome: AttackOutcome,
+    ) -> Follows<N> {
         self.lineup.apply(&mut combat, announced, outcome);
         self.attack(combat)
     }
