@@ -105,33 +105,43 @@ pub trait Chance {
     ) -> (AttackOutcome, AttackFinals);
 
     /// Fights a combat of a skirmish to its end, by the rules. Chance that remembers what followed what in combats of the
-    /// same fighters (whose `seats` it may ask for) need not ask them again, and then has nothing to show to a witness.
+    /// same fighters (whose `seats` it may ask for) need not ask them again, nor line them up, and then has nothing to show to a witness.
     #[inline]
-    fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
+    fn fight<'a, const N: usize, P: Player + 'a, W: Witness, const ABLE: bool>(
         &mut self,
-        lineup: &Lineup<N, P, ABLE>,
         _seats: impl FnOnce() -> Seats,
+        lineup: impl FnOnce() -> Lineup<'a, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) where
         Self: Sized,
     {
-        lineup.play(combat, self, witness);
+        lineup().play(combat, self, witness);
     }
 }
 
-/// Who is in a combat of a skirmish, in short: combats of equal seats are between equal cards, with the lone fighter on the same
-/// side; but for the chance of 2^-64 that hashes agree.
+/// Who is in a combat of a skirmish, in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Seats(u64);
+pub struct Seats {
+    /// Combats in which these are equal are between equal cards, with the lone fighter on the same side; but for the chance of 2^-64
+    /// that hashes agree.
+    pub cards: u64,
+    /// Who chose it [VII-B], where that is known.
+    pub chooser: Option<Side>,
+}
 
 impl Seats {
     /// Of the side of the lone fighter and hashes of the cards.
     #[inline]
-    pub fn new(lone_side: Side, lone: u64, several: impl Iterator<Item = u64>) -> Self {
+    pub fn new(
+        lone_side: Side,
+        lone: u64,
+        several: impl Iterator<Item = u64>,
+        chooser: Option<Side>,
+    ) -> Self {
         // Turned, so that equal cards do not cancel each other.
         let cards = several.fold(lone, |cards, card| cards.rotate_left(7) ^ card);
-        Seats(cards.rotate_left(7) ^ lone_side as u64)
+        Seats { cards: cards.rotate_left(7) ^ lone_side as u64, chooser }
     }
 }
 

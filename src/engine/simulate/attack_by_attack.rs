@@ -20,6 +20,7 @@ use crate::rules::event::Witness;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Player, Ruleset, Side, WoundResult, WoundRoll};
 use rustc_hash::FxHashMap;
+use std::cell::LazyCell;
 use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
@@ -348,16 +349,17 @@ impl Chance for DrawnChance<'_, '_, '_> {
     }
 
     #[inline]
-    fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
+    fn fight<'p, const N: usize, P: Player + 'p, W: Witness, const ABLE: bool>(
         &mut self,
-        lineup: &Lineup<N, P, ABLE>,
         seats: impl FnOnce() -> Seats,
+        lineup: impl FnOnce() -> Lineup<'p, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
+        let lineup = LazyCell::new(lineup);
         let left = match self.memory {
             Some(memory) if N <= memory::MOST && !W::SEES => {
-                memory.fight(lineup, seats(), combat, &mut self.words, self.laws)
+                memory.fight(seats(), &lineup, combat, &mut self.words, self.laws)
             }
             _ => Left::All,
         };

@@ -17,11 +17,12 @@ use crate::rules::combat::{Announced, Combat, Half, Lineup, OrderOfEquals};
 use crate::rules::ruleset::Allocation;
 use crate::rules::{BySide, Fighter, Player, Side, Tested};
 use rustc_hash::FxHashMap;
+use std::cell::LazyCell;
 
 /// Against so many at the most.
 pub(super) const MOST: usize = 4;
 /// Where so many states are known, no more are remembered: the processor's caches hold no more.
-const ENOUGH: usize = 1 << 16;
+const ENOUGH: usize = 1 << 14;
 /// The same of laws.
 const ENOUGH_LAWS: usize = 1 << 13;
 /// Where so many combats came to states that are not remembered, all are forgotten: others may fight by now.
@@ -32,7 +33,7 @@ const MANY: usize = 1 << 20;
 pub(super) struct CombatMemory {
     begun: FxHashMap<Beginning, Place>,
     /// Where an attack is next, or none.
-    known: FxHashMap<(Seats, Combat<MOST>), Place>,
+    known: FxHashMap<(u64, Combat<MOST>), Place>,
     next: Vec<Next>,
     states: Vec<State>,
     ends: Vec<Fighters>,
@@ -62,7 +63,6 @@ type Fighters = [Fighter; 1 + MOST];
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Beginning {
     seats: Seats,
-    chooser: Option<Side>,
     fighters: [u64; 1 + MOST],
 }
 
@@ -137,10 +137,10 @@ impl CombatMemory {
 
     /// Fights a combat against [`MOST`] at the most as far as it is known, or can be remembered.
     #[inline]
-    pub(super) fn fight<const N: usize, P: Player, const ABLE: bool>(
+    pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,
-        lineup: &Lineup<N, P, ABLE>,
         seats: Seats,
+        lineup: &LazyCell<Lineup<'p, N, P, ABLE>, impl FnOnce() -> Lineup<'p, N, P, ABLE>>,
         combat: &mut Combat<N>,
         words: &mut Words,
         laws: &SharedLaws,
@@ -149,7 +149,7 @@ impl CombatMemory {
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();
         }
-        let beginning = Beginning { seats, chooser: lineup.chooser(), fighters };
+        let beginning = Beginning { seats, fighters };
         let mut place = match self.begun.get(&beginning) {
             Some(place) => *place,
             None if self.is_full() => return self.leave(Left::All),
@@ -244,7 +244,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     /// VII-C-3 and 4: the next attack, or the end.
     fn attack(&mut self, mut combat: Combat<N>) -> Follows<N> {
         combat.skip_halves();
-        let state = (self.seats, in_room_for(&combat));
+        let state = (self.seats.cards, in_room_for(&combat));
         if let Some(place) = self.memory.known.get(&state) {
             return Ok(*place);
         }

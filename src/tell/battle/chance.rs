@@ -70,13 +70,14 @@ impl Chance for NotedChance<'_> {
         self.dice.attack(attack, by, at, players, ruleset, sustain)
     }
 
-    fn fight<const N: usize, P: Player, W: Witness, const ABLE: bool>(
+    fn fight<'a, const N: usize, P: Player + 'a, W: Witness, const ABLE: bool>(
         &mut self,
-        lineup: &Lineup<N, P, ABLE>,
         _: impl FnOnce() -> Seats,
+        lineup: impl FnOnce() -> Lineup<'a, N, P, ABLE>,
         combat: &mut Combat<N>,
         witness: &mut W,
     ) {
+        let lineup = lineup();
         let player =
             |side: Side| NotedPlayer { player: lineup.players[side], side, placings: &[], notes: self.notes };
         let (a, b) = (player(Side::A), player(Side::B));

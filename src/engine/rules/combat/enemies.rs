@@ -49,6 +49,16 @@ pub(crate) const fn seated<const N: usize>(counted: usize) -> usize {
     if N < ROOM_FOR_ALL { N } else { counted }
 }
 
+/// The states of so many, and as many dead as there are seats left over.
+#[inline(always)]
+pub(crate) fn seat<const N: usize>(
+    counted: usize,
+    mut fighter: impl FnMut(usize) -> Fighter,
+) -> [Fighter; N] {
+    let nobody = Fighter { wound_level: WoundLevel::DEAD, ..Fighter::default() };
+    std::array::from_fn(|i| if i < seated::<N>(counted) { fighter(i) } else { nobody })
+}
+
 /// The cards of those who face the lone fighter, in room for `N`.
 #[derive(Clone, Copy, Debug)]
 pub struct Enemies<'a, const N: usize> {
@@ -107,8 +117,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
 
     /// Their states, and as many dead as there are seats left over.
     #[inline(always)]
-    pub fn seat(&self, mut fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
-        let nobody = Fighter { wound_level: WoundLevel::DEAD, ..Fighter::default() };
-        std::array::from_fn(|i| if i < self.count() { fighter(i) } else { nobody })
+    pub fn seat(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
+        seat(self.counted, fighter)
     }
 }

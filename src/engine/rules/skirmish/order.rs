@@ -12,8 +12,8 @@
 
 use super::super::chance::{Chance, Contest, Seats};
 use super::super::combat::allocation::are_equals;
-use super::super::combat::enemies::one_against;
-use super::super::combat::{Enemies, Lineup};
+use super::super::combat::enemies::{self, one_against};
+use super::super::combat::{Combat, Enemies, Lineup};
 use super::super::decision::Player;
 use super::super::ruleset::{AuthorityTester, EqualValueOrder};
 use super::super::side::{BySide, Side};
@@ -145,39 +145,42 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 
     fn fight_against<const N: usize>(&mut self, pairing: &Pairing, chooser: Option<Side>) {
-        let skirmish = self.skirmish;
-        let lone = pairing.lone;
-        let mut room = None;
-        let enemies = Enemies::<N>::of(skirmish.profiles[lone.side.other()], pairing.several, &mut room);
-        let with_abilities = skirmish.with_abilities;
+        let (lone, with_abilities) = (pairing.lone, self.skirmish.with_abilities);
         let has_abilities = with_abilities[lone.side].contains(lone.number())
             || !with_abilities[lone.side.other()].within(pairing.several).is_empty();
-        let (ruleset, players) = (skirmish.ruleset, skirmish.players);
-        let lone_profile = self.profile(lone);
-        let lineup = Lineup::seated(ruleset, lone_profile, enemies, lone.side, players, has_abilities)
-            .chosen_by(chooser);
-        match lineup.bare() {
-            Some(bare) => self.play(&bare, pairing),
-            None => self.play(&lineup, pairing),
+        match has_abilities {
+            true => self.play::<N, true>(pairing, chooser),
+            false => self.play::<N, false>(pairing, chooser),
         }
     }
 
     /// Plays a combat, and takes its fighters back onto the field.
-    fn play<const N: usize, const ABLE: bool>(&mut self, lineup: &Lineup<N, P, ABLE>, pairing: &Pairing) {
-        let lone = pairing.lone;
+    fn play<const N: usize, const ABLE: bool>(&mut self, pairing: &Pairing, chooser: Option<Side>) {
+        let (skirmish, lone) = (self.skirmish, pairing.lone);
         let mut numbers = [0; N];
         for (number, i) in numbers.iter_mut().zip(pairing.several.iter()) {
             *number = i;
         }
-        let fighters = lineup.enemies.seat(|seat| self.fighter(lone.enemy(numbers[seat])));
-        let mut combat = lineup.combat(self.fighter(lone), fighters);
+        let count = usize::from(pairing.several.count());
+        let mut combat = Combat::between(
+            self.fighter(lone),
+            enemies::seat(count, |seat| self.fighter(lone.enemy(numbers[seat]))),
+        );
         let seats = || {
-            let cards = self.skirmish.cards_in_short();
+            let cards = skirmish.cards_in_short();
             let several = pairing.several.iter().map(|i| cards[lone.side.other()][i]);
-            Seats::new(lone.side, cards[lone.side][lone.number()], several)
+            Seats::new(lone.side, cards[lone.side][lone.number()], several, chooser)
         };
-        self.chance.fight(lineup, seats, &mut combat, self.onlooker);
-        let several = combat.several.iter().zip(numbers).take(lineup.enemies.count());
+        let (profiles, ruleset, players) = (skirmish.profiles, skirmish.ruleset, skirmish.players);
+        let room = &mut None;
+        let line_up = move || {
+            let side_by_side = room;
+            let enemies = Enemies::<N>::of(profiles[lone.side.other()], pairing.several, side_by_side);
+            let card = &profiles[lone.side][lone.number()];
+            Lineup::<N, P, ABLE>::seated(ruleset, card, enemies, lone.side, players, ABLE).chosen_by(chooser)
+        };
+        self.chance.fight(seats, line_up, &mut combat, self.onlooker);
+        let several = combat.several.iter().zip(numbers).take(count);
         let after = several.map(|(combatant, i)| (lone.enemy(i), combatant.fighter));
         for (who, fighter) in after.chain([(lone, combat.lone.fighter)]) {
             let soldier = self.field.soldier_mut(who);
