@@ -2,7 +2,7 @@
 //!
 //! AP enter a fight in three ways: who places combat dice first [VII-C-1], how many share a card [I-D], and how many of them a
 //! budget buys. A [`Bout`] says all three, so it stands for every AP under which they are the same, and fights on the same dice
-//! under all of them.
+//! under all of them. Where others stand beside them, who is dearer than whom also decides at whom policies go: there it says the AP.
 
 use super::best_duels::Rung;
 use super::field::Pairing;
@@ -21,7 +21,7 @@ pub struct Bout {
     pub(super) dearer: Ordering,
     /// How many of each share a card.
     pub(super) a_card: [u8; 2],
-    /// What the cards of each show in a battle on a table; none on a line.
+    /// What the cards of each show where others stand beside them, in a list or in a battle on a table; none where nobody does.
     pub(super) shown: Option<[StrategicValue; 2]>,
     /// How their worths compare, in a duel that both play as well as can be; none where policies play it.
     pub(super) worths: Option<Rung>,

@@ -137,8 +137,14 @@ const FEWEST_ON_THE_WAY: u64 = 500;
 pub(super) const REACHES: [f64; 2] = [0.12, 0.24];
 /// After so many costs a search has no end.
 const MOST_ROUNDS: usize = 40;
-/// How far the first step goes at the most, in logarithms; each further one in the same direction goes twice as far.
+/// How far off a cost is for its balance as a rule, in logarithms.
+const RATE: f64 = 2.0;
+/// How far the first step goes at the most, in logarithms; each further one in the same direction goes twice as far, unless two balances
+/// point to the root.
 const FIRST_STEP: f64 = 0.5;
+/// A little beyond where they point, so that the root is bracketed; and no farther than so many times the step before.
+const BEYOND: f64 = 1.05;
+const FARTHEST: f64 = 4.0;
 
 /// The search for one contender's root.
 #[derive(Clone, Copy, Debug)]
@@ -147,6 +153,8 @@ pub(super) struct Probe {
     /// The logarithm of the cost to try next.
     at: f64,
     close: f64,
+    /// How far off the logarithm is for a balance of 1, as far as anybody knows.
+    rate: f64,
     /// How far the last step went that bracketed nothing.
     step: f64,
     /// The highest cost known to be too low, and the lowest known to be too high, with their balances.
@@ -159,7 +167,12 @@ impl Probe {
     pub(super) fn new(i: usize, start: f64) -> Self {
         let bounds = COSTS.map(libm::log);
         let at = libm::log(start).clamp(bounds[0], bounds[1]);
-        Self { i, at, close: CLOSE[0], step: 0.0, known: [None; 2], last: None, end: None }
+        Self { i, at, close: CLOSE[0], rate: RATE, step: 0.0, known: [None; 2], last: None, end: None }
+    }
+
+    /// The search near a cost that is known under other terms.
+    pub(super) fn near(i: usize, known: &FairCost) -> Self {
+        Self { rate: 1.0 / -known.slope, ..Self::new(i, known.ap) }
     }
 
     /// The same search again from where it ended, with more fights and closer. A search that ended at a bound ends there.
@@ -194,7 +207,7 @@ impl Probe {
         {
             *other /= 2.0;
         }
-        self.known[end] = Some((self.at, balance));
+        let before = self.known[end].replace((self.at, balance));
         let here = self.at;
         match self.known {
             _ if balance == 0.0 => self.end = Some(SearchEnd::Even),
@@ -210,9 +223,13 @@ impl Probe {
             _ if end == 0 && here >= bounds[1] => self.end = Some(SearchEnd::Above),
             _ if end == 1 && here <= bounds[0] => self.end = Some(SearchEnd::Below),
             _ => {
+                let rate = before.map(|(at, of)| (here - at) / (of - balance)).filter(|rate| *rate > 0.0);
+                let step = rate.map_or_else(
+                    || (self.rate * balance.abs()).min(FIRST_STEP).max(2.0 * self.step),
+                    |rate| (BEYOND * rate * balance.abs()).min(FARTHEST * self.step),
+                );
                 // A step of next to nothing would bracket nothing.
-                let step = (2.0 * balance.abs()).clamp(self.close, FIRST_STEP);
-                self.step = step.max(2.0 * self.step);
+                self.step = step.max(self.close);
                 let step = self.step.copysign(balance);
                 self.at = (here + step).clamp(bounds[0], bounds[1]);
             }
@@ -295,11 +312,12 @@ impl Ledger<'_> {
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Probe> {
         let known = |i: usize| near.get(i).copied().flatten().filter(|near| near.found == SearchEnd::Even);
-        let start = |ledger: &Self, i: usize| {
-            known(i).map_or_else(|| ledger.mean_cost_of_enemies(i, field), |near| near.ap)
+        let start = |i: usize| match known(i) {
+            Some(near) => Probe::near(i, &near),
+            None => Probe::new(i, self.mean_cost_of_enemies(i, field)),
         };
         let met = of.iter().filter(|&&i| self.asked(i, asked).next().is_some());
-        let mut probes: Vec<Probe> = met.map(|&i| Probe::new(i, start(self, i))).collect();
+        let mut probes: Vec<Probe> = met.map(|&i| start(i)).collect();
         let far = probes.iter_mut().filter(|probe| known(probe.i).is_none()).collect();
         self.approach(far, field, asked, search.rough, progress);
         self.run(&mut probes, field, asked, search.rough, progress);
@@ -450,6 +468,22 @@ mod tests {
                 assert!(libm::log(ap / root).abs() < 0.01, "{root} from {start}: {ap}");
                 assert!(rounds <= 20, "{root} from {start}: {rounds}");
             }
+        }
+    }
+
+    #[test]
+    fn a_straight_balance_points_to_its_root() {
+        for slope in [-0.3, -0.5, -0.9] {
+            let known =
+                FairCost { ap: 40.0, log_error: 0.0, slope, slope_error: 0.0, found: SearchEnd::Even };
+            let mut probe = Probe::near(0, &known);
+            let root = probe.at + 0.3;
+            let mut rounds = 0;
+            while probe.end.is_none() {
+                probe.see(0.5 * (root - probe.at));
+                rounds += 1;
+            }
+            assert!((probe.at - root).abs() < 0.005 && rounds <= 4, "{slope}: {rounds}, {probe:?}");
         }
     }
 

@@ -109,7 +109,7 @@ impl<'a> PlayGrid<'_, 'a> {
         fights: u64,
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<NearCost>> {
-        let mut probes: Vec<Probe> = even(known).map(|(i, ap)| Probe::new(i, ap)).collect();
+        let mut probes: Vec<Probe> = even(known).map(|(i, _)| Probe::near(i, &known[i])).collect();
         // The games of each contender at the cost that was tried last.
         let mut last: BTreeMap<usize, Vec<Game>> = BTreeMap::new();
         run_probes(&mut probes, |open| {

@@ -350,6 +350,22 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
     }
 }
 
+#[test]
+fn among_others_every_ap_is_a_fight_of_its_own() {
+    // Who is dearer than a mate of the enemy's decides at whom policies go.
+    let bouts_of = |forces: Forces| {
+        let field = five(vec![situation(forces, Start::InContact)]);
+        with_ledger(&field, 2, false, |ledger| {
+            let pairing = ledger.pairings_of(0).next().unwrap();
+            [20.0, 20.4, 21.0].map(|ap| ledger.mixture(pairing, [ap, 20.0]).bouts[0].0)
+        })
+    };
+    let [at_20, rounded, at_21] = bouts_of(Forces::InList(Mates::new(2).unwrap()));
+    assert!(at_20 == rounded && at_20 != at_21 && at_20.fighters == at_21.fighters);
+    let [at_20, _, at_21] = bouts_of(Forces::OneEach);
+    assert_eq!(at_20, at_21);
+}
+
 /// Battles of lists of 100 AP, so many of each match-up in a field of six.
 fn battle(stake: Stake, battles: i64) -> Situation {
     let of = ListBattle {

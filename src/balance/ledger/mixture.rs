@@ -31,6 +31,7 @@ impl Ledger<'_> {
         let meetings = self.field.situations[pairing.situation].forces.meetings(prices);
         let battle = self.battle(pairing);
         let looks = self.looks(pairing);
+        let is_among_others = battle.is_some() || self.mates.contains_key(&pairing);
         let bout = |fighters: [u8; 2]| {
             let whole = match battle {
                 Some(_) => list_battle::shown(fighters, contenders[1].profile.strategic_value),
@@ -42,7 +43,7 @@ impl Ledger<'_> {
                 fighters,
                 dearer: if looks { whole[0].cmp(&whole[1]) } else { Ordering::Equal },
                 a_card: [0, 1].map(|side| most_on_a_card(&card(side)).min(fighters[side])),
-                shown: battle.map(|_| whole),
+                shown: is_among_others.then_some(whole),
                 worths: None,
             }
         };

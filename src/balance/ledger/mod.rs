@@ -356,7 +356,9 @@ impl<'a> Ledger<'a> {
 
     /// Forgets what was sampled on a line. From now on the fights of bouts are spread, so that blocks of all have dice in common.
     pub(super) fn sample_anew(&mut self) {
-        self.outcomes.retain(|bout, of| bout.shown.is_some() || matches!(of, Outcome::Exact { .. }));
+        let situations = &self.field.situations;
+        let is_battle = |bout: &Bout| situations[bout.pairing.situation].is_battle();
+        self.outcomes.retain(|bout, of| is_battle(bout) || matches!(of, Outcome::Exact { .. }));
         self.taker.spread();
     }
 

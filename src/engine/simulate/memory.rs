@@ -5,7 +5,8 @@
 //! drawn from. The words are those that the rules would draw ([`Lineup::play`]), and so are the fights.
 //!
 //! As [`Walk`](super::walk::Walk), but found on the way: the states of a melee's combats depend on who has come into contact
-//! with whom, and in what state. Equal states are one, however they came about: so there are few enough for the processor's caches.
+//! with whom, and in what state. Equal states are one, however they came about. As many are remembered as the processor's caches hold: those
+//! that came up first, which are those that come up most; what is not among them is left to the rules.
 
 use super::attack_by_attack::{SharedLaws, attack_outcome};
 use super::thresholds::Thresholds;
@@ -21,7 +22,7 @@ use std::cell::LazyCell;
 
 /// Against so many at the most.
 pub(super) const MOST: usize = 4;
-/// Where so many states are known, no more are remembered: the processor's caches hold no more.
+/// Where so many states are known, no more are remembered.
 const ENOUGH: usize = 1 << 14;
 /// The same of laws.
 const ENOUGH_LAWS: usize = 1 << 13;
@@ -97,7 +98,8 @@ impl Place {
     /// Nobody was there before.
     const UNKNOWN: Place = Place(u32::MAX);
     const END: u32 = 1 << 31;
-    /// How many bits the number of a state has, twice [`ENOUGH`]; the rest, but for the bit of ends, is that of its law.
+    /// How many bits the number of a state has, eight times [`ENOUGH`]: states that are known may still ask for what is between them and their
+    /// next attack. The rest, but for the bit of ends, is that of its law.
     const OF_STATE: u32 = 17;
 
     fn new(state: usize, law: u32) -> Self {
