@@ -5,7 +5,7 @@ use super::laws::{Laws, Strikes};
 use super::objective::Objective;
 use super::passes::{Allocated, AttackLaw, Choices, INDIFFERENT, Work};
 use super::seat::Decides;
-use crate::rules::combat::{Lineup, OrderOfEquals};
+use crate::rules::combat::{Combat, Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Witness};
 use crate::rules::{BySide, Fighter, Place, Player, Profile, Ruleset, Side, Turns, WoundLevel};
 
@@ -349,7 +349,7 @@ impl<P: Player> Table<'_, P> {
 
 impl DuelKind {
     fn of<P: Player>(lineup: &Lineup<1, P>) -> Self {
-        let mut combat = lineup.combat(Fighter::default(), [Fighter::default()]);
+        let mut combat = Combat::between(Fighter::default(), [Fighter::default()]);
         let order = match lineup.order_of_equals(&combat) {
             OrderOfEquals::NoMatter => 0,
             OrderOfEquals::Random => 1,

@@ -5,7 +5,7 @@
 //! those who move, shoot and pursue are in [`skirmish`](super::skirmish).
 
 use super::chance::{Chance, MAINTENANCE_PURPOSE};
-use super::combat::Lineup;
+use super::combat::{Combat, Lineup};
 use super::decision::Player;
 use super::event::{Event, Witness};
 use super::fighter::Fighter;
@@ -57,7 +57,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
         for turn in 1..=self.turns.get() {
             chance.begin_turn(turn);
             witness.see(&Event::TurnBegins { turn });
-            let mut combat = self.lineup.combat(lone, several);
+            let mut combat = Combat::between(lone, several);
             self.lineup.play(&mut combat, chance, witness);
             lone = combat.lone.fighter;
             several = combat.several.map(|combatant| combatant.fighter);

@@ -98,9 +98,9 @@ impl Place {
     /// Nobody was there before.
     const UNKNOWN: Place = Place(u32::MAX);
     const END: u32 = 1 << 31;
-    /// How many bits the number of a state has, eight times [`ENOUGH`]: states that are known may still ask for what is between them and their
-    /// next attack. The rest, but for the bit of ends, is that of its law.
-    const OF_STATE: u32 = 17;
+    /// How many bits the number of a state has, four times [`ENOUGH`]; the rest, but for the bit of ends, is that of its law, four times
+    /// [`ENOUGH_LAWS`].
+    const OF_STATE: u32 = 16;
 
     fn new(state: usize, law: u32) -> Self {
         debug_assert!(state < 1 << Self::OF_STATE && law < Self::END >> Self::OF_STATE);
@@ -127,13 +127,19 @@ impl CombatMemory {
         self.next.len() >= ENOUGH || self.laws.len() >= ENOUGH_LAWS
     }
 
+    /// Before a combat, which adds but a few states and laws. States that are known ask for those between them and their next attack, also
+    /// where there is no room for others.
+    fn forget_if_outgrown(&mut self) {
+        let has_outgrown = self.next.len() >= 2 * ENOUGH || self.laws.len() >= 2 * ENOUGH_LAWS;
+        if has_outgrown || self.left >= MANY {
+            *self = Self::default();
+        }
+    }
+
     /// Leaves a combat to the rules.
     #[cold]
     fn leave(&mut self, left: Left) -> Left {
         self.left += 1;
-        if self.left >= MANY {
-            *self = Self::default();
-        }
         left
     }
 
@@ -147,6 +153,7 @@ impl CombatMemory {
         words: &mut Words,
         laws: &SharedLaws,
     ) -> Left {
+        self.forget_if_outgrown();
         let mut fighters = [0; 1 + MOST];
         for (bits, fighter) in fighters.iter_mut().zip(in_order(combat)) {
             *bits = fighter.bits();

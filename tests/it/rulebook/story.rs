@@ -330,7 +330,7 @@ impl<'a, const N: usize> Fight<'a, N> {
         let profiles = self.several.map(|(_, profile, _)| profile);
         let players = BySide { a: &decided, b: &decided };
         let lineup = Lineup::new(self.ruleset, &self.lone.1, &profiles, self.lone_side, players);
-        let mut combat = lineup.combat(self.lone.2, self.several.map(|(.., fighter)| fighter));
+        let mut combat = Combat::between(self.lone.2, self.several.map(|(.., fighter)| fighter));
         let mut story = Story::of(self.lone.0, &names);
         play(lineup, &mut combat, &mut ScriptedDice::new(dice.iter().copied()), &mut story);
         story.lines

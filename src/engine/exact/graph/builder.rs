@@ -73,7 +73,7 @@ impl<const N: usize> Graph<N> {
             contests: IndexSet::default(),
             ends: IndexSet::default(),
         };
-        builder.end(&lineup.combat(Fighter::default(), [Fighter::default(); N]));
+        builder.end(&Combat::between(Fighter::default(), [Fighter::default(); N]));
         if N == 1 && turns > 1 {
             builder.most_steps = most_steps / TIMES_FIRST_TURN;
         }
@@ -88,7 +88,7 @@ impl<const N: usize> Graph<N> {
                 .filter(|(_, is_gone)| *is_gone)
                 .for_each(|(list, _)| list.push(end));
             let is_last = are_gone.contains(&true) || reached_in[starts.len()] >= turns;
-            starts.push((!is_last).then(|| builder.start(&lineup.combat(lone, several))));
+            starts.push((!is_last).then(|| builder.start(&Combat::between(lone, several))));
             reached_in.resize(builder.ends.len(), reached_in[starts.len() - 1] + 1);
             if builder.is_too_large() {
                 return Err(TooLarge { states: builder.nodes.len() as u64, turns });
@@ -350,7 +350,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
         let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
         let Some((number, profile)) = profiles.enumerate().skip(from).find(heals) else {
-            let end = self.end(&self.lineup.combat(fighters.0, fighters.1));
+            let end = self.end(&Combat::between(fighters.0, fighters.1));
             return self.nodes.end(end);
         };
         if let Some(id) = self.maintenance.get(&(number, fighters)) {

@@ -11,7 +11,9 @@ mod nodes;
 mod states;
 
 use crate::rules::chance::Contest;
-use crate::rules::combat::{Combatant, Defense, Lineup, Manner, OrderOfEquals, Sustain, combatant_mut};
+use crate::rules::combat::{
+    Combat, Combatant, Defense, Lineup, Manner, OrderOfEquals, Sustain, combatant_mut,
+};
 use crate::rules::{Attack, BySide, Fighter, Place, Player, Side, Tested, WoundResult};
 use std::hash::{Hash, Hasher};
 
@@ -201,7 +203,7 @@ impl<const N: usize> Graph<N> {
     /// Puts the attacks and contests in numbers again, for a line-up whose players answer the same.
     pub(super) fn put_in_numbers<P: Player>(&mut self, lineup: &Lineup<N, P>) {
         for (situation, (_, attack)) in self.situations.iter().zip(&mut self.attacks) {
-            let mut combat = lineup.combat(Fighter::default(), [Fighter::default(); N]);
+            let mut combat = Combat::between(Fighter::default(), [Fighter::default(); N]);
             *combatant_mut(&mut combat, situation.attacker) =
                 Combatant { fighter: situation.by, ..Combatant::default() };
             *combatant_mut(&mut combat, situation.target) = situation.at;
@@ -210,7 +212,7 @@ impl<const N: usize> Graph<N> {
         }
         for contest in &mut self.contests {
             let (lone, several) = contest.fighters;
-            let combat = lineup.combat(lone, several);
+            let combat = Combat::between(lone, several);
             contest.tested = match (contest.authority, lineup.order_of_equals(&combat)) {
                 (true, OrderOfEquals::Authority(tested)) => tested,
                 _ => lineup.initiatives(&combat),

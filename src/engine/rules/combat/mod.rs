@@ -205,30 +205,9 @@ impl<'a, const N: usize, P: Player> Lineup<'a, N, P> {
 
     /// The same where nobody has.
     pub fn bare(&self) -> Option<Lineup<'a, N, P, false>> {
-        let Lineup {
-            ruleset,
-            lone,
-            enemies,
-            lone_side,
-            players,
-            lone_player,
-            several_player,
-            placing,
-            chooser,
-            has_abilities,
-        } = *self;
-        (!has_abilities).then_some(Lineup {
-            ruleset,
-            lone,
-            enemies,
-            lone_side,
-            players,
-            lone_player,
-            several_player,
-            placing,
-            chooser,
-            has_abilities,
-        })
+        let Lineup { ruleset, lone, enemies, lone_side, players, chooser, .. } = *self;
+        let bare = || Lineup::seated(ruleset, lone, enemies, lone_side, players, false).chosen_by(chooser);
+        (!self.has_abilities).then(bare)
     }
 }
 
@@ -312,12 +291,6 @@ impl<'a, const N: usize, P: Player, const ABLE: bool> Lineup<'a, N, P, ABLE> {
             Place::Lone => self.lone,
             Place::Several(i) => &self.enemies.cards()[i],
         }
-    }
-
-    /// A combat between these fighters, no dice placed yet.
-    #[inline]
-    pub fn combat(&self, lone: Fighter, several: [Fighter; N]) -> Combat<N> {
-        Combat::between(lone, several)
     }
 
     /// Plays a combat to its end.

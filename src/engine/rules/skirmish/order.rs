@@ -174,6 +174,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         let (profiles, ruleset, players) = (skirmish.profiles, skirmish.ruleset, skirmish.players);
         let room = &mut None;
         let line_up = move || {
+            // It has to be in here for what borrows it to leave.
             let side_by_side = room;
             let enemies = Enemies::<N>::of(profiles[lone.side.other()], pairing.several, side_by_side);
             let card = &profiles[lone.side][lone.number()];
