@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Does to a built program what it is to withstand, and tells what was tried:
 
-    python3 tests/attack/run.py --program target/release/fleau [--kills 100] [--seed 1] [PART…]
+    python3 tests/attack/run.py --program target/release/fleau [--kills 200] [--disks 100] [--damages 150] [--seed 1] [--short] [PART…]
 
-Parts: kills, faults, shards, signals, bounds, processors, cluster; all of them by default. Whatever fails is said, and the exit code is 1.
+Parts: links, kills, faults, disks, damages, shards, signals, bounds, processors, cluster; all of them by default. With --short a few
+of everything, in links, kills, disks and damages by default. Whatever fails is said, and the exit code is 1.
 The tests of the repository hold the same in short; this is the long form, on the program as users have it.
 """
 
@@ -51,7 +52,8 @@ OLD = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"]
 class Attack:
     def __init__(self, options):
         self.program = str(options.program.resolve())
-        self.kills, self.random, self.faults = options.kills, random.Random(options.seed), []
+        self.kills, self.disks, self.damages, self.is_short = options.kills, options.disks, options.damages, options.short
+        self.random, self.faults = random.Random(options.seed), []
 
     def fails(self, what):
         self.faults.append(what)
@@ -101,8 +103,9 @@ def hash_of(folder):
 
 def kills(of):
     """Killed at random moments: the folder is the old one or the new one, and what goes on ends in the bytes of what was not killed."""
-    each = -(-of.kills // len(LONG))
-    for name, words in LONG.items():
+    commands = {name: LONG[name] for name in (["matrix", "prices"] if of.is_short else LONG)}
+    each = -(-of.kills // len(commands))
+    for name, words in commands.items():
         with tempfile.TemporaryDirectory() as folder:
             begun = time.monotonic()
             new = of.report([*words, "--threads", "2"], folder)
@@ -174,6 +177,197 @@ def faults(of):
     print(f"faults: {tried} injected at {', '.join(f'{times} {call}' for call, times in calls.items() if times)}; {kept} left the old folder", flush=True)
 
 
+def disks(of):
+    """A full disk, or a limit of the size of files, at any moment: the folder is the old one or the new one, the fault is said, and
+    with more room it goes on to the bytes of what had room."""
+    commands = [SHORT[name] for name in ["matrix", "prices", "battle"]]
+    can_mount = os.getuid() == 0 and shutil.which("mount")
+    tried = full = 0
+    while tried < of.disks:
+        words = commands[tried % len(commands)]
+        with tempfile.TemporaryDirectory() as folder:
+            out, here = Path(folder) / "out", Path(folder) / "disk"
+            new = of.report(words, folder)
+            here.mkdir()
+            size = int(2 ** of.random.uniform(6, 22))
+            is_disk = can_mount and tried % 2 == 0 and subprocess.run(
+                ["mount", "-t", "tmpfs", "-o", f"size={max(size, 32768)}", "tmpfs", str(here)], capture_output=True).returncode == 0
+            before = [] if is_disk else ["prlimit", f"--fsize={size}"]
+            goes_on = [*words, "--quiet", "--out", "out", "--resume"]
+            what = f"{words[0]} on {size} bytes{' of disk' if is_disk else ' a file'}"
+            try:
+                code, said, _ = of.ended(goes_on, here, before)
+                found = hash_of(here / "out")
+                of.holds(code in (0, 2) and b"panicked" not in said, f"{what}: {code} {said[-300:]!r}")
+                of.holds(found == (new if code == 0 else None), f"{what}: {code} and {found}")
+                of.holds(code == 0 or said.strip(), f"{what}: not a word")
+                full += code == 2
+                if is_disk:
+                    subprocess.run(["mount", "-o", "remount,size=100m", str(here)], check=True)
+                code, said, _ = of.ended(goes_on, here)
+                of.holds(code == 0 and hash_of(here / "out") == new, f"{what}, then {code} {said[-300:]!r}")
+                left = [path.name for path in here.iterdir() if path.name != "out"]
+                of.holds(not left, f"{what}: {left} is left")
+            finally:
+                if is_disk:
+                    subprocess.run(["umount", str(here)], check=True)
+            of.holds(hash_of(out) == new, f"{what}: the report beside it has changed")
+        tried += 1
+    print(f"disks: {tried} tried, {full} of them too small; half of them {'were disks' if can_mount else 'could not be disks'}", flush=True)
+
+
+def damaged(of, whole):
+    """What may become of a file, and how it is called."""
+    place = of.random.randrange(len(whole))
+    other = bytes(of.random.randrange(256) for _ in range(of.random.randrange(1, 200)))
+    ways = {
+        "a bit": whole[:place] + bytes([whole[place] ^ 1 << of.random.randrange(8)]) + whole[place + 1 :],
+        "cut": whole[:place],
+        "cut at its beginning": whole[place:],
+        "something within": whole[:place] + other + whole[place:],
+        "something behind": whole + other,
+        "twice": whole + whole,
+        "zeros": whole[:place] + bytes(len(whole) - place),
+        "another version": whole.replace(b"version ", b"version 9", 1).replace(b'"version": "', b'"version": "9', 1),
+        "something else": other,
+        "nothing": b"",
+    }
+    return of.random.choice(list(ways.items()))
+
+
+def damages(of):
+    """Damaged journals and shards: the right bytes, or a refusal that leaves the file as it is and says what to do."""
+    counted = {}
+    for number in range(of.damages):
+        name = ["prices", "matrix", "battle"][number // 2 % 3]
+        words, is_shard = SHORT[name], number % 2 == 1
+        with tempfile.TemporaryDirectory() as folder:
+            new = of.report(words, folder)
+            shutil.rmtree(Path(folder) / "out")
+            if is_shard:
+                for shard in ["1", "2"]:
+                    of.ended([*words, "--quiet", "--shard", f"{shard}/2", "--out", shard], folder)
+                file = Path(folder) / "1" / of.random.choice(["journal", "shard.json"])
+                goes_on = ["merge", "1", "2", "--quiet", "--out", "out"]
+            else:
+                # A shard has a journal of the same question, with all of its pieces.
+                of.ended([*words, "--quiet", "--shard", "1/1", "--out", "kept"], folder)
+                (Path(folder) / "kept/shard.json").unlink()
+                file = Path(folder) / "kept/journal"
+                goes_on = [*words, "--quiet", "--checkpoint", "kept", "--out", "out", "--resume"]
+            way, bytes_now = damaged(of, file.read_bytes())
+            file.write_bytes(bytes_now)
+            what = f"{name}, {file.parent.name}/{file.name}: {way}"
+            code, said, _ = of.ended(goes_on, folder)
+            of.holds(code in (0, 2) and b"panicked" not in said, f"{what}: {code} {said[-300:]!r}")
+            if code == 0:
+                of.holds(hash_of(Path(folder) / "out") == new, f"{what}: other bytes")
+            else:
+                of.holds(said.strip() and file.read_bytes() == bytes_now, f"{what}: refused, but {said[-300:]!r}")
+                of.holds(not (Path(folder) / "out").exists(), f"{what}: refused, but written")
+            counted[code] = counted.get(code, 0) + 1
+    print(f"damages: {of.damages} files: {counted.get(0, 0)} gave the right bytes, {counted.get(2, 0)} were refused", flush=True)
+
+
+DIARY = "my diary\n"
+
+
+def stand(kind, at, folder):
+    """Puts something of somebody else's in a place; what links lead to lies in the folder of the test."""
+    at.parent.mkdir(parents=True, exist_ok=True)
+    diary = folder / "diary"
+    diary.write_text(DIARY)
+    (folder / "theirs").mkdir(exist_ok=True)
+    (folder / "theirs/thesis").write_text(DIARY)
+    {
+        "file": lambda: at.write_text(DIARY),
+        "link": lambda: at.symlink_to(diary),
+        "dangling link": lambda: at.symlink_to(folder / "nowhere"),
+        "link to a folder": lambda: at.symlink_to(folder / "theirs"),
+        "link to a device": lambda: at.symlink_to("/dev/zero"),
+        "hard link": lambda: os.link(diary, at),
+        "FIFO": lambda: os.mkfifo(at),
+        "folder": lambda: shutil.copytree(folder / "theirs", at),
+    }[kind]()
+
+
+KINDS = ["file", "link", "dangling link", "link to a folder", "link to a device", "hard link", "FIFO", "folder"]
+
+
+def tree(folder):
+    """Everything in a folder: what it is, and what is in it."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink():
+            found[path] = os.readlink(path)
+        elif path.is_dir():
+            found[path] = "a folder"
+        else:
+            found[path] = path.read_bytes() if path.is_file() else "no file"
+    return found
+
+
+def links(of):
+    """Strangers' files, links, pipes and devices wherever something is created, replaced, removed or read: none is touched, none hangs."""
+    prices, duel = [*PRICES, "--mirror", "--option", "FOR+2", "--quiet"], [*OLD, "--quiet"]
+    battle = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--tell", "0"]
+    places = [
+        ("docs/journal", [*prices, "--checkpoint", "docs"]), ("docs/journal", [*prices, "--checkpoint", "docs", "--resume"]),
+        ("docs/lock", [*prices, "--checkpoint", "docs"]), ("docs", [*prices, "--checkpoint", "docs", "--out", "o"]),
+        (".o.fleau", [*duel, "--out", "o"]), (".o.fleau/lock", [*duel, "--out", "o"]), (".o.fleau/next", [*duel, "--out", "o"]),
+        (".o.fleau/old", [*duel, "--out", "o"]), (".o.fleau/thesis", [*duel, "--out", "o"]), (".o.fleau/journal", [*prices, "--out", "o"]),
+        ("o", [*duel, "--out", "o"]), ("o/index.html", [*duel, "--out", "o"]), ("o/manifest.json", [*duel, "--out", "o"]),
+        ("o/duel.json", [*duel, "--out", "o"]), ("o/.unfinished-abcdef", [*duel, "--out", "o"]), ("o/notes", [*duel, "--out", "o"]),
+        ("s/journal", [*prices, "--shard", "1/2", "--out", "s"]), ("s/lock", [*prices, "--shard", "1/2", "--out", "s"]),
+        ("s/shard.json", [*prices, "--shard", "1/2", "--out", "s"]), ("s", [*prices, "--shard", "1/2", "--out", "s"]),
+        ("p.html", [*battle, "--page", "p.html"]), ("m/fleau.1", ["man", "--out", "m"]), ("m", ["man", "--out", "m"]),
+        ("p.csv", ["profiles", "import", str(ROOT / "scenarios/profiles/c3.csv"), "--edition", "C3", "--out", "p.csv"]),
+    ]
+    # Where a folder is named, a link to one is as good; whatever stands in that of a report and is no folder stays there.
+    is_named, stays = {"docs", "o", "s", "m"}, {"o/.unfinished-abcdef", "o/notes"}
+    tried = refused = 0
+    for place, words in places:
+        for kind in KINDS if not of.is_short else KINDS[::2]:
+            with tempfile.TemporaryDirectory() as name:
+                folder = Path(name)
+                stand(kind, folder / place, folder)
+                before = tree(folder)
+                code, said, took = of.ended(words, folder, timeout=60)
+                after, what = tree(folder), f"links: a {kind} at {place}: {' '.join(words)}"
+                of.holds(code in (0, 2) and b"panicked" not in said, f"{what}: {code} after {took:.1f} s {said[-300:]!r}")
+                changed = [str(path.relative_to(folder)) for path in before if after.get(path) != before[path]]
+                of.holds(not changed, f"{what}: {changed} {said[-300:]!r}")
+                if code == 2:
+                    left = [str(path.relative_to(folder)) for path in after if path not in before]
+                    of.holds(not left, f"{what}: {left} is left {said[-300:]!r}")
+                    of.holds(Path(place).name.encode() in said, f"{what}: not named {said[-300:]!r}")
+                else:
+                    is_right = place in stays or (place in is_named and "folder" in kind)
+                    of.holds(is_right, f"{what}: not refused")
+                tried, refused = tried + 1, refused + (code == 2)
+    print(f"links: {tried} strangers where something is written, {refused} refused, the others left where they were", flush=True)
+    readers = [["forum"], ["check"], ["verify"], ["run"], ["status"], ["merge"], ["profiles", "check"], ["profiles", "import"], ["profiles", "list", "--profiles"],
+               ["profiles", "list", "--abilities"], [*OLD, "--ruleset"], ["army", "check"], [*PRICES, "--options"], [*PRICES, "--field"], ["compare", FOUR[0]],
+               ["battle", FOUR[0], FOUR[1], "--table"], ["battle", FOUR[0], FOUR[1], "--scenario"], ["balance"], ["propose", "--profiles"]]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        os.mkfifo(folder / "pipe.toml")
+        (folder / "link.toml").symlink_to(folder / "pipe.toml")
+        for words in readers:
+            for file in ["./pipe.toml", "./link.toml", "/dev/zero", "/dev/tty"]:
+                code, said, took = of.ended([*words, file], folder, timeout=60)
+                of.holds(code in (0, 2) and (code == 2 or words[0] == "status"), f"links: {' '.join(words)} {file}: {code} after {took:.1f} s {said[-300:]!r}")
+        for file in ["manifest.json", "index.html", "duel.json"]:
+            of.report(OLD, folder)
+            (folder / "out" / file).unlink()
+            os.mkfifo(folder / "out" / file)
+            for words in [["verify", "out"], ["status", "out"], ["forum", "out"]]:
+                code, said, took = of.ended(words, folder, timeout=60)
+                of.holds(code in (0, 1, 2), f"links: a pipe called {file}: {' '.join(words)}: {code} after {took:.1f} s")
+            shutil.rmtree(folder / "out")
+    print(f"links: {len(readers)} commands read pipes without a writer, links to them and devices, and none waits", flush=True)
+
+
 def shards(of):
     """Any split, number of threads and order of the merge gives the bytes of a single command."""
     for name, words in SHORT.items():
@@ -198,14 +392,14 @@ def shards(of):
 
 
 def signals(of):
-    """Ctrl-C and SIGTERM end it within a second, --max-time with its code, and it goes on to the same bytes."""
+    """Ctrl-C, SIGTERM and a closed terminal end it within a second, --max-time with its code, and it goes on to the same bytes."""
     slowest = 0
     for name, words in LONG.items():
         with tempfile.TemporaryDirectory() as folder:
             new = of.report(words, folder)
         with tempfile.TemporaryDirectory() as folder:
             goes_on = [*words, "--quiet", "--out", "out", "--resume"]
-            for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143)]:
+            for number, code in [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]:
                 child = of.start(goes_on, folder)
                 time.sleep(0.4)
                 begun = time.monotonic()
@@ -222,7 +416,7 @@ def signals(of):
             code, said, took = of.ended([*words, "--quiet"], folder)
             of.holds(code in (0, 124) and took < 3 * crowded() and b"panicked" not in said, f"{' '.join(words)}: {code} after {took:.1f} s {said[-300:]!r}")
             print(f"signals: {' '.join(words)}: {code} after {took:.1f} s", flush=True)
-    print(f"signals: {2 * len(LONG)} sent; the slowest end took {slowest:.2f} s", flush=True)
+    print(f"signals: {3 * len(LONG)} sent; the slowest end took {slowest:.2f} s", flush=True)
 
 
 def bounds(of):
@@ -371,20 +565,27 @@ def cluster(of):
     print(f"cluster: a worker died when {before} of 12 shards were done; the other one ended with the same hash", flush=True)
 
 
-PARTS = {part.__name__: part for part in [kills, faults, shards, signals, bounds, processors, cluster]}
+PARTS = {part.__name__: part for part in [links, kills, faults, disks, damages, shards, signals, bounds, processors, cluster]}
+SHORT_PARTS = ["links", "kills", "disks", "damages"]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", type=Path, required=True)
-    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--kills", type=int)
+    parser.add_argument("--disks", type=int)
+    parser.add_argument("--damages", type=int)
+    parser.add_argument("--short", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("parts", nargs="*", metavar="PART", choices=[[], *PARTS])
     options = parser.parse_args()
+    for name, many, few in [("kills", 200, 6), ("disks", 100, 6), ("damages", 150, 12)]:
+        if getattr(options, name) is None:
+            setattr(options, name, few if options.short else many)
     if not options.program.is_file():
         parser.error(f"{options.program} is no program")
     of = Attack(options)
-    for name in options.parts or PARTS:
+    for name in options.parts or (SHORT_PARTS if options.short else PARTS):
         begun = time.monotonic()
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         PARTS[name](of)
