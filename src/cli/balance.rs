@@ -81,8 +81,8 @@ impl BalanceCommand {
             return shard::play_part(question, shard, self.out.out.as_deref(), work, session, out);
         }
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
-        let output = self.out.prepare()?;
-        let checkpoint = self.resume.open(output.as_ref(), session, quiet)?;
+        let output = self.out.prepare("balance")?;
+        let checkpoint = self.resume.open(&question, output.as_ref(), session, quiet)?;
         let work = Work { output, checkpoint, ..work };
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let duels = match &work.output {

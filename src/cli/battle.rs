@@ -8,7 +8,7 @@ use super::input;
 use super::instead_of::instead_of;
 use super::numbers::{number, read_seed, read_threads};
 use super::options::{Checks, FormatOption, Named, ProfilesOption, RulesetOption, hashes, read_roster};
-use super::output::{OutOption, write_whole};
+use super::output::{OutOption, check_whole, write_whole};
 use super::session::{Session, Work};
 use super::shard::{self, ShardOption};
 use crate::dice::Seed;
@@ -200,6 +200,7 @@ impl BattleCommand {
         let (((threads, told), cross), question) =
             checks.close(threads.zip(told).zip(cross).zip(question))?;
         if let Some(path) = &self.page {
+            check_whole("--page", path, &[])?;
             let number = told.unwrap_or_default();
             let battle = TellBattleQuestion { battles: question.clone(), number };
             let answer = session.answer(&battle, &Work { threads, ..Work::quiet() })?;
@@ -208,7 +209,7 @@ impl BattleCommand {
         match told {
             Some(number) => {
                 let battle = TellBattleQuestion { battles: question, number };
-                let work = Work { threads, output: self.report.prepare()?, ..Work::quiet() };
+                let work = Work { threads, output: self.report.prepare("tell-battle")?, ..Work::quiet() };
                 session.work(&battle, work, &self.format, out)
             }
             None if cross.is_empty() => self.play(question, threads, session, out),
@@ -242,8 +243,8 @@ impl BattleCommand {
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.report.out.as_deref(), work, session, out);
         }
-        let output = self.report.prepare()?;
-        let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        let output = self.report.prepare(if self.cross.is_empty() { "battle" } else { "battle-cross" })?;
+        let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
         let work = Work { output, checkpoint, ..work };
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;

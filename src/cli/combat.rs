@@ -65,7 +65,7 @@ impl CombatCommand {
             sides,
             variant,
         };
-        let work = Work { output: self.report.prepare()?, ..played.work };
+        let work = Work { output: self.report.prepare("combat")?, ..played.work };
         session.work(&question, work, &self.format, out)
     }
 }

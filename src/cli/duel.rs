@@ -65,7 +65,7 @@ impl DuelCommand {
             sides,
             variant,
         };
-        let work = Work { output: self.report.prepare()?, ..played.work };
+        let work = Work { output: self.report.prepare("duel")?, ..played.work };
         session.work(&question, work, &self.format, out)
     }
 }

@@ -1,13 +1,20 @@
 //! Files that are read: by their paths, or from standard input, which is called `-`.
+//!
+//! A path may lead to a pipe, such as that of `<(…)` in a shell, and its writer may be slow. A pipe
+//! without a writer, and a terminal or another device without input, are refused, not waited for.
 
 use super::error::CliError;
 use crate::fault;
-use crate::scenario::bounds::{Elsewhere, LONGEST_TEXT, read_whole};
+use crate::scenario::bounds::{LONGEST_TEXT, read_whole};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::sync::OnceLock;
+#[cfg(unix)]
+use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 
 /// What standard input is called.
 pub(super) const STANDARD_INPUT: &str = "-";
@@ -16,10 +23,60 @@ pub(super) const STANDARD_INPUT: &str = "-";
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     static BYTES: OnceLock<io::Result<Vec<u8>>> = OnceLock::new();
     if path != Path::new(STANDARD_INPUT) {
-        return read_whole(File::open(path)?);
+        return read_named(path);
     }
     let bytes = BYTES.get_or_init(|| read_whole(io::stdin().lock()));
     bytes.as_ref().cloned().map_err(|error| io::Error::new(error.kind(), error.to_string()))
+}
+
+/// What the shell that started the program has opened for it.
+#[cfg(unix)]
+const OPENED_BY_SHELLS: [&str; 4] = ["/dev/stdin", "/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"];
+/// How long the other end of a pipe may take to be opened.
+#[cfg(unix)]
+const LONGEST_WAIT_FOR_A_WRITER: Duration = Duration::from_secs(2);
+
+/// The bytes of a file that has a path.
+#[cfg(unix)]
+fn read_named(path: &Path) -> io::Result<Vec<u8>> {
+    use rustix::fs::{OFlags, fcntl_setfl};
+    use std::io::Read;
+    use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
+    if OPENED_BY_SHELLS.iter().any(|opened| path.starts_with(opened)) {
+        return read_whole(File::open(path)?);
+    }
+    let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+    let mut file = File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)?;
+    let is_pipe = match file.metadata()?.file_type() {
+        of if of.is_file() || of.is_dir() => return read_whole(file),
+        of => of.is_fifo(),
+    };
+    let nobody_writes = || io::Error::other(fault!("fault-nobody-writes"));
+    let begun = Instant::now();
+    let mut first = [0; 1];
+    let read = loop {
+        match file.read(&mut first) {
+            Ok(0) if is_pipe && begun.elapsed() < LONGEST_WAIT_FOR_A_WRITER => {
+                thread::sleep(Duration::from_millis(10));
+            }
+            Ok(0) if is_pipe => return Err(nobody_writes()),
+            Ok(read) => break read,
+            // The other end is open, and nothing was written yet.
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock && is_pipe => break 0,
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Err(nobody_writes()),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    };
+    if is_pipe {
+        fcntl_setfl(&file, OFlags::empty())?;
+    }
+    read_whole(first[..read].chain(file))
+}
+
+#[cfg(not(unix))]
+fn read_named(path: &Path) -> io::Result<Vec<u8>> {
+    read_whole(File::open(path)?)
 }
 
 /// Reads the files that this file names: below its folder, or below the working folder. What anybody has written reads nothing else.
@@ -39,7 +96,7 @@ pub(super) fn check_is_near(folder: &Path, path: &Path) -> io::Result<()> {
     let file = path.canonicalize()?;
     let here = [folder, Path::new("")].map(|folder| Path::new(".").join(folder).canonicalize());
     let is_near = here.into_iter().flatten().any(|folder| file.starts_with(folder));
-    if is_near { Ok(()) } else { Err(io::Error::other(Elsewhere)) }
+    if is_near { Ok(()) } else { Err(io::Error::other(fault!("fault-file-elsewhere"))) }
 }
 
 /// Refuses arguments that are too long to be fighters, policies or paths.

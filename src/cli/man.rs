@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::help::documented;
-use super::output::{refused, write_whole};
+use super::output::{check_whole, refused, write_whole};
 use crate::language::Language;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -41,7 +41,9 @@ impl ManCommand {
         // Pages may go among those of other programs.
         std::fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error))?;
         let paths: Vec<PathBuf> = pages.iter().map(|(name, _)| folder.join(name)).collect();
-        for (path, (_, page)) in paths.iter().zip(&pages) {
+        let pages = || paths.iter().zip(pages.iter().map(|(_, page)| page));
+        pages().try_for_each(|(path, page)| check_whole("--out", path, page))?;
+        for (path, page) in pages() {
             write_whole("--out", path, page)?;
         }
         for path in paths {

@@ -92,8 +92,8 @@ impl MatrixCommand {
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.out.as_deref(), work, session, out);
         }
-        let output = self.out.prepare()?;
-        let checkpoint = self.resume.open(output.as_ref(), session, work.quiet)?;
+        let output = self.out.prepare("matrix")?;
+        let checkpoint = self.resume.open(&question, output.as_ref(), session, work.quiet)?;
         let work = Work { output, checkpoint, ..work };
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;

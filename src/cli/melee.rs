@@ -97,7 +97,7 @@ impl MeleeCommand {
             sides,
             variant: None,
         };
-        let work = Work { output: self.report.prepare()?, ..played.work };
+        let work = Work { output: self.report.prepare("melee")?, ..played.work };
         session.work(&question, work, &self.format, out)
     }
 

@@ -31,6 +31,7 @@ mod melee;
 mod numbers;
 mod options;
 mod output;
+mod own_files;
 mod page;
 mod policies;
 mod pool;
@@ -177,6 +178,7 @@ fn of_the_terminal() -> Language {
 /// failed, 2 a usage or input fault.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
+    signals::tell_full_files();
     pool::restart_for_polars(&arguments);
     let mut out = BufWriter::new(std::io::stdout().lock());
     match run(arguments, &mut out) {
@@ -229,6 +231,7 @@ fn run_in(
     // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
     let Some(command) = command else { return Ok(help::greeting(language, out)?) };
     let session = session::Session::of(language, arguments);
+    session.watch_signals(None);
     match command {
         Command::Config(command) => command.run(settings, language, out),
         command => perform(command, &session, arguments, out),

@@ -58,7 +58,7 @@ impl PoliciesCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
-        let (question, work) = self.work.close(question, checks, session)?;
+        let (question, work) = self.work.close(question, checks, session, "policies")?;
         session.work_in_time(question, work, "--policy", &self.format, out)
     }
 

@@ -115,7 +115,7 @@ impl PricesCommand {
             agree(&question, &work)?;
             return shard::play_part(question, shard, folder, work, session, out);
         }
-        let (question, work) = self.work.close(question, checks, session)?;
+        let (question, work) = self.work.close(question, checks, session, "prices")?;
         agree(&question, &work)?;
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
         session.work_in_time(question, work, "--fights", &self.format, out)

@@ -74,8 +74,8 @@ impl RunCommand {
             return shard::play(question, shard, self.out.as_deref(), work, session, out);
         }
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(&question.scenario.name));
-        let output = Output::prepare(&folder)?;
-        let checkpoint = self.resume.open(Some(&output), session, work.quiet)?;
+        let output = Output::prepare(&folder, &[])?;
+        let checkpoint = self.resume.open(&question, Some(&output), session, work.quiet)?;
         let work = Work { checkpoint, ..work };
         if let Some(union) = &session.union {
             union.check(&question, session, &work)?;
@@ -128,7 +128,7 @@ impl RunCommand {
         output.add("run.json", json::to_text(&answer)?.into_bytes());
         let folder = output.folder().display().to_string();
         let names = output.names().collect::<Vec<_>>().join(", ");
-        output.commit(&session.again)?;
+        session.write(output, work.checkpoint.as_deref())?;
         let is_whole = answer.head.stopped.is_none();
         work.checkpoint.iter().filter(|_| is_whole).for_each(|checkpoint| checkpoint.remove());
         Ok(format!("{}\n{folder}: {names}", document.in_terminal(self.details.terminal())))

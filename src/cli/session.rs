@@ -134,7 +134,7 @@ impl Session {
         work: &Work,
         compute: impl FnOnce(&dyn Progress) -> T + Send,
     ) -> Result<T, CliError> {
-        self.watch_signals(work.checkpoint.clone());
+        self.watch_signals(Some(work));
         let bar = (!work.quiet).then(|| Bar::new(self.language));
         let compute = || match &bar {
             None => compute(&Silent),
@@ -168,21 +168,24 @@ impl Session {
         in_a_shell(&words)
     }
 
-    /// Lets Ctrl-C and SIGTERM end the program with a word about what is kept.
-    pub(super) fn watch_signals(&self, checkpoint: Option<Arc<Checkpoint>>) {
+    /// On a signal that ends the program, says what is kept of the work; `None` before it has begun.
+    pub(super) fn watch_signals(&self, work: Option<&Work>) {
         let session = self.clone();
+        let has_begun = work.is_some();
+        let checkpoint = work.and_then(|work| work.checkpoint.clone());
+        let lock = work.and_then(|work| work.output.as_ref()).map(Output::lock);
         signals::watch(move || {
             let language = session.language;
-            session.note(&match checkpoint {
-                Some(checkpoint) if checkpoint.known() as u64 + checkpoint.kept() > 0 => {
+            let is_kept = |of: &Arc<Checkpoint>| of.known() as u64 + of.kept() > 0;
+            session.note(&match &checkpoint {
+                Some(checkpoint) if is_kept(checkpoint) => {
                     say!(language, "interrupted-is-kept", command = session.resumed())
                 }
-                Some(checkpoint) => {
-                    checkpoint.leave();
-                    say!(language, "interrupted-before-anything")
-                }
-                None => say!(language, "interrupted-is-lost"),
+                None if has_begun => say!(language, "interrupted-is-lost"),
+                _ => say!(language, "interrupted-before-anything"),
             });
+            checkpoint.iter().for_each(|checkpoint| checkpoint.leave());
+            lock.iter().for_each(|lock| lock.dismantle_if_alone());
         });
     }
 
@@ -220,7 +223,7 @@ impl Session {
                 output.add(format!("{}.json", answer.name()), json::to_text(answer)?.into_bytes());
                 files.iter().for_each(|(name, bytes)| output.add(*name, bytes.clone()));
                 let folder = output.folder().to_owned();
-                output.commit(&self.again)?;
+                self.write(output, checkpoint.as_deref())?;
                 Some(folder)
             }
         };
@@ -233,6 +236,14 @@ impl Session {
         }
         // A check that failed has failed, whoever reads it.
         answer.failure(self.language).map_or(printed, |message| Err(CliError::CheckFailed(message)))
+    }
+
+    /// Writes a report, and removes the work that was kept beside its folder.
+    pub(super) fn write(&self, output: Output, checkpoint: Option<&Checkpoint>) -> Result<(), CliError> {
+        let workshop = output.workshop().to_owned();
+        output.commit(&self.again)?;
+        checkpoint.iter().filter(|checkpoint| checkpoint.is_in(&workshop)).for_each(|of| of.remove());
+        Ok(())
     }
 
     /// Prints an answer, and where its page is.

@@ -1,20 +1,30 @@
-//! Ctrl-C and SIGTERM while something long is computed: what is done is kept, how to go on is said, and the program ends at once.
+//! Signals that end the program, such as Ctrl-C: what is done is kept, how to go on is said, and the
+//! program ends at once.
 //!
-//! Work on other threads is not waited for: what they have finished is on disk, as it is when the program is killed.
+//! Work on other threads is not waited for: what they have finished is on disk, as after a kill.
 
-/// From now on, says farewell on the first of these signals and ends the program with exit code 130 (Ctrl-C) or 143 (SIGTERM). Only the
-/// first who asks is heard. Where there is no thread to spare, the signals end the program as they do any other.
+/// Calls `farewell` on the first signal and ends the program with exit code 128 + signal: 130 for
+/// Ctrl-C, 143 for SIGTERM, 129 for a closed terminal, 152 for a limit of processor time. A later call
+/// replaces the farewell. If no thread can be started, signals have their default effect.
 #[cfg(unix)]
 pub(super) fn watch(farewell: impl FnOnce() + Send + 'static) {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXCPU};
     use signal_hook::iterator::Signals;
-    use std::sync::Once;
+    use std::sync::{Mutex, Once, PoisonError};
+    type Farewell = Box<dyn FnOnce() + Send>;
+    static FAREWELL: Mutex<Option<Farewell>> = Mutex::new(None);
     static WATCHED: Once = Once::new();
+    *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(farewell));
     WATCHED.call_once(|| {
-        let wait = move || {
-            let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };
+        let wait = || {
+            let ends = [SIGINT, SIGTERM, SIGXCPU].into_iter();
+            // `nohup` lets programs outlive their terminal.
+            let ends = ends.chain((!is_ignored(SIGHUP)).then_some(SIGHUP));
+            let Ok(mut signals) = Signals::new(ends) else { return };
             if let Some(signal) = signals.forever().next() {
-                farewell();
+                if let Some(farewell) = FAREWELL.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                    farewell();
+                }
                 // The main thread waits for the work, and cannot return the code.
                 signal_hook::low_level::exit(128 + signal);
             }
@@ -27,3 +37,30 @@ pub(super) fn watch(farewell: impl FnOnce() + Send + 'static) {
 /// Elsewhere the system's own way has to do; what is done is on disk all the same.
 #[cfg(not(unix))]
 pub(super) fn watch(_: impl FnOnce() + Send + 'static) {}
+
+/// Whether the program was started with this signal ignored.
+#[cfg(target_os = "linux")]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+}
+
+/// Other systems have no such file; a program under `nohup` has no terminal.
+#[cfg(all(unix, not(target_os = "linux")))]
+fn is_ignored(_: i32) -> bool {
+    use std::io::{IsTerminal, stderr, stdin, stdout};
+    !(stdin().is_terminal() || stdout().is_terminal() || stderr().is_terminal())
+}
+
+/// Makes writing beyond the limit of a file's size an error instead of the end of the program.
+#[cfg(unix)]
+pub(super) fn tell_full_files() {
+    use signal_hook::consts::SIGXFSZ;
+    // The flag is not read; without the handler the signal has its default effect.
+    let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
+}
+
+#[cfg(not(unix))]
+pub(super) fn tell_full_files() {}

@@ -150,7 +150,7 @@ struct Race<'s> {
 
 impl<'s> Race<'s> {
     fn of(session: &'s Session, work: &'s Work, max_time: &'s MaxTime) -> Self {
-        session.watch_signals(work.checkpoint.clone());
+        session.watch_signals(Some(work));
         let deadline = Instant::now() + max_time.limit;
         Race { session, work, max_time, deadline, memo: Arc::new(Remembering::of(work.checkpoint.clone())) }
     }

@@ -7,6 +7,7 @@ use super::options::Checks;
 use super::output::OutOption;
 use super::session::{Session, Work};
 use clap::Args;
+use std::fmt;
 use std::path::Path;
 
 /// `--threads`, `--quiet`, `--out`, `--checkpoint`, `--resume`, `--max-time`.
@@ -25,7 +26,8 @@ pub(super) struct WorkOptions {
 }
 
 impl WorkOptions {
-    /// A question that was read, and how it is worked on; the folder of its report is made when nothing is wrong.
+    /// A question that was read, and how it is worked on. The folder for a report of this name is made if
+    /// nothing is wrong.
     ///
     /// # Errors
     /// Every fault that was found.
@@ -34,10 +36,14 @@ impl WorkOptions {
         question: Option<Q>,
         checks: Checks,
         session: &Session,
-    ) -> Result<(Q, Work), CliError> {
+        report: &str,
+    ) -> Result<(Q, Work), CliError>
+    where
+        Q: fmt::Debug,
+    {
         let (question, work, _) = self.close_shard(question, checks)?;
-        let output = self.out.prepare()?;
-        let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        let output = self.out.prepare(report)?;
+        let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
         Ok((question, Work { output, checkpoint, ..work }))
     }
 

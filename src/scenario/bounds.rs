@@ -39,18 +39,6 @@ pub fn read_whole(reader: impl Read) -> io::Result<Vec<u8>> {
     if bytes.len() > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
-/// A file that is named by another one, which came from anybody, and lies outside of what whoever started the program pointed at.
-#[derive(Clone, Copy, Debug)]
-pub struct Elsewhere;
-
-impl std::fmt::Display for Elsewhere {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        fault!("fault-file-elsewhere").fmt(f)
-    }
-}
-
-impl std::error::Error for Elsewhere {}
-
 /// Refuses a text that is longer than [`LONGEST_TEXT`].
 ///
 /// # Errors

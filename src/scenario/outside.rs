@@ -1,6 +1,6 @@
 //! Why the world outside refused something: the operating system, in words of both languages.
 
-use super::bounds::{Elsewhere, MOST_BYTES};
+use super::bounds::MOST_BYTES;
 use super::sentence::{InSentence, Part, Sentence};
 use crate::fault;
 use std::io;
@@ -8,8 +8,9 @@ use std::io;
 impl From<&io::Error> for Sentence {
     fn from(error: &io::Error) -> Self {
         use io::ErrorKind::*;
-        if error.get_ref().is_some_and(|inner| inner.is::<Elsewhere>()) {
-            return fault!("fault-file-elsewhere");
+        // The program itself refused it, and says why.
+        if let Some(why) = error.get_ref().and_then(|inner| inner.downcast_ref::<Sentence>()) {
+            return why.clone();
         }
         match (error.kind(), error.raw_os_error()) {
             (NotFound, _) => fault!("fault-os-not-found"),
@@ -34,6 +35,9 @@ impl From<&io::Error> for Sentence {
         }
     }
 }
+
+/// So the program can refuse a file as the system does, with its reason.
+impl std::error::Error for Sentence {}
 
 impl InSentence for io::Error {
     fn part(&self) -> Part {

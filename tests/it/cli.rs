@@ -14,6 +14,8 @@ mod duel;
 mod editions;
 mod engines;
 mod exact;
+#[cfg(unix)]
+mod foreign_files;
 mod formats;
 mod forum;
 mod french;

@@ -1,27 +1,43 @@
 //! Finished work on disk: a record a piece, appended as it is done.
 //!
-//! A record is the length of its counts (4 bytes, the least first), the key of the piece (32), the counts (postcard), and a checksum
-//! (8 bytes of the BLAKE3 of all of that). The first line says who wrote it. A record that was being written when the program was
-//! killed is the last one, and shorter than it says; one whose checksum is not right was damaged, and so is whatever follows it.
+//! A record is the length of its counts (4 bytes, little-endian), the key of the piece (32), the
+//! counts (postcard), and a checksum (8 bytes of the BLAKE3 of all of that). The first line is the
+//! version of the program, the first record the question of all pieces. A record that was being
+//! written when the program was killed is the last one, and shorter than its length; one with a wrong
+//! checksum was damaged, and so is what follows it.
+//!
+//! The journal of another question, or of another version, is left as it is: a second question in the
+//! same folder has a journal of its own beside it.
 
+use crate::cli::own_files;
+use crate::report::text::ellipsis;
 use crate::simulate::Key;
 use crate::study::head::SELFTEST_DIGEST;
 use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Its name in its folder.
+/// The name of the first journal in a folder.
 pub(in crate::cli) const JOURNAL: &str = "journal";
 /// The key of the record that says that all is done: no piece has it.
 const DONE: Key = [0xFF; 32];
+/// The key of the record that says which question it is.
+const QUESTION: Key = [0xFE; 32];
 /// How long the disk may lag behind, for when the power fails: a killed program loses nothing that it has written.
 const SYNCED_EVERY: Duration = Duration::from_secs(10);
 
 const LENGTH: usize = 4;
 const KEY: usize = 32;
 const CHECKSUM: usize = 8;
+/// The most bytes of the counts of a piece; a record that says it has more is damaged.
+const MOST_COUNTS: usize = 256 << 20;
+/// The most bytes of a first line.
+const LONGEST_HEADING: u64 = 1024;
+/// The most letters of a command line that are kept.
+const LONGEST_COMMAND: usize = 2000;
 
 /// A hash of the source that decides what fights and battles come to: `build.rs`.
 pub(in crate::cli) const SOURCE: &str = env!("FLEAU_SOURCE");
@@ -29,9 +45,50 @@ pub(in crate::cli) const SOURCE: &str = env!("FLEAU_SOURCE");
 /// The first line.
 fn heading() -> String {
     format!(
-        "fleau journal 1, version {}, selftest {SELFTEST_DIGEST}, source {SOURCE}\n",
+        "{}2, version {}, selftest {SELFTEST_DIGEST}, source {SOURCE}\n",
+        own_files::JOURNAL,
         env!("CARGO_PKG_VERSION")
     )
+}
+
+/// A question, as a hash of everything in it, and the command that asks it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) struct QuestionId {
+    /// In hexadecimal digits: the same on every machine that has the same files, whatever is done with the answer.
+    pub(in crate::cli) hash: String,
+    /// The command line, without what makes no difference to the result.
+    pub(in crate::cli) command: String,
+}
+
+impl QuestionId {
+    pub(in crate::cli) fn of(question: &impl fmt::Debug, command: &str) -> Self {
+        QuestionId { hash: hash_of(question), command: ellipsis(command, LONGEST_COMMAND) }
+    }
+
+    /// Its record in a journal.
+    fn record(&self) -> io::Result<Vec<u8>> {
+        record(QUESTION, format!("{} {}", self.hash, self.command).as_bytes())
+    }
+
+    fn read(counts: &[u8]) -> Option<Self> {
+        let (hash, command) = std::str::from_utf8(counts).ok()?.split_once(' ')?;
+        Some(QuestionId { hash: hash.to_owned(), command: command.to_owned() })
+    }
+}
+
+/// Everything in a question, as a hash.
+pub(in crate::cli) fn hash_of(question: &impl fmt::Debug) -> String {
+    struct Hashed(blake3::Hasher);
+    impl fmt::Write for Hashed {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0.update(text.as_bytes());
+            Ok(())
+        }
+    }
+    let mut hashed = Hashed(blake3::Hasher::new());
+    // A hasher takes everything.
+    let _ = write!(hashed, "{question:?}");
+    hashed.0.finalize().to_hex().to_string()
 }
 
 /// In which state a journal was found.
@@ -43,108 +100,234 @@ pub(in crate::cli) enum State {
     Unfinished,
     /// Some of it is not as it was written.
     Damaged,
-    /// Another version wrote it, or another program.
+    /// Another version wrote it.
     Foreign,
 }
 
 /// What was found in a journal.
 #[derive(Debug)]
 pub(in crate::cli) struct Found {
+    pub(in crate::cli) path: PathBuf,
     pub(in crate::cli) state: State,
+    /// Which question its pieces are of, if that can be read.
+    pub(in crate::cli) question: Option<QuestionId>,
     /// The counts of each piece, as they are written.
     pub(in crate::cli) pieces: BTreeMap<Key, Vec<u8>>,
-    /// How much of it is sound.
-    sound: usize,
+    /// How many bytes of it are sound.
+    sound: u64,
 }
 
 impl Found {
-    /// Reads the journal of a folder; one that is not there has nothing in it.
+    /// Reads a journal, if it exists. A torn beginning of the journal of `own` counts as its journal.
     ///
     /// # Errors
-    /// When it cannot be read.
-    pub(in crate::cli) fn read(folder: &Path) -> io::Result<Self> {
-        match fs::read(folder.join(JOURNAL)) {
-            Ok(bytes) => Ok(Self::of(&bytes)),
+    /// When it is no journal, or cannot be read.
+    pub(in crate::cli) fn read(path: &Path, own: Option<&QuestionId>) -> io::Result<Option<Self>> {
+        match own_files::open(path, OpenOptions::new().read(true)) {
+            Ok(file) => Self::of(path, BufReader::new(file), own).map(Some),
             Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
-                Ok(Self::of(&[]))
+                Ok(None)
             }
             Err(error) => Err(error),
         }
     }
 
-    fn of(bytes: &[u8]) -> Self {
+    fn of(path: &Path, mut bytes: impl BufRead, own: Option<&QuestionId>) -> io::Result<Self> {
         let heading = heading();
-        let mut found = Found { state: State::Unfinished, pieces: BTreeMap::new(), sound: 0 };
-        let Some(mut rest) = bytes.strip_prefix(heading.as_bytes()) else {
-            if !heading.as_bytes().starts_with(bytes) {
-                found.state = State::Foreign;
-            }
-            return found;
+        let mut found = Found {
+            path: path.to_owned(),
+            state: State::Unfinished,
+            question: None,
+            pieces: BTreeMap::new(),
+            sound: 0,
         };
-        while let Some((record, more)) = split_record(rest) {
-            match parts(record) {
+        let mut line = Vec::new();
+        bytes.by_ref().take(LONGEST_HEADING).read_until(b'\n', &mut line)?;
+        if heading.as_bytes() != line {
+            let begins = own_files::JOURNAL.as_bytes();
+            return match heading.as_bytes().starts_with(&line) {
+                true => Ok(Found { question: own.cloned(), ..found }),
+                false if line.starts_with(begins) => Ok(Found { state: State::Foreign, ..found }),
+                false => Err(own_files::is_a_strangers(path)),
+            };
+        }
+        let mut sound = line.len() as u64;
+        let mut record = read_record(&mut bytes)?;
+        found.question = parts(&record)
+            .and_then(|(key, counts)| (key == QUESTION).then_some(counts))
+            .and_then(QuestionId::read);
+        if found.question.is_none() {
+            let is_beginning = |own: &&QuestionId| own.record().is_ok_and(|whole| whole.starts_with(&record));
+            found.question = own.filter(is_beginning).cloned();
+            if found.question.is_none() {
+                found.state = State::Damaged;
+            }
+            return Ok(found);
+        }
+        loop {
+            sound += record.len() as u64;
+            record = read_record(&mut bytes)?;
+            match parts(&record) {
                 Some((DONE, _)) => found.state = State::Done,
                 Some((key, counts)) => drop(found.pieces.insert(key, counts.to_vec())),
-                None => {
-                    found.state = State::Damaged;
-                    break;
-                }
+                None => break,
             }
-            rest = more;
         }
-        found.sound = bytes.len() - rest.len();
-        found
+        if is_damaged(&record) {
+            found.state = State::Damaged;
+        }
+        found.sound = sound;
+        Ok(found)
+    }
+
+    /// Whether its pieces are of this question.
+    pub(in crate::cli) fn is_of(&self, question: &QuestionId) -> bool {
+        self.question.as_ref().is_some_and(|own| own.hash == question.hash)
     }
 }
 
-/// The first record and what follows it, if it is there as a whole.
-fn split_record(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let length = u32::from_le_bytes(bytes.first_chunk().copied()?);
-    let whole = usize::try_from(length).ok()?.checked_add(LENGTH + KEY + CHECKSUM)?;
-    bytes.split_at_checked(whole)
+/// What a folder has of a question, and what of others.
+#[derive(Debug)]
+pub(in crate::cli) struct Journals {
+    pub(in crate::cli) own: Option<Found>,
+    /// Where the pieces of the question go.
+    pub(in crate::cli) path: PathBuf,
+    /// The journals of other questions and other versions, by their names.
+    pub(in crate::cli) others: Vec<Found>,
 }
 
-/// The key and the counts of a record, if it is sound.
+impl Journals {
+    /// Reads those of a folder.
+    ///
+    /// # Errors
+    /// When a file has the name of a journal that is none, or cannot be read.
+    pub(in crate::cli) fn of(folder: &Path, question: &QuestionId) -> io::Result<Self> {
+        let [first, second] =
+            [JOURNAL.to_owned(), format!("{JOURNAL}-{}", &question.hash[..16])].map(|name| folder.join(name));
+        let (mut own, mut others) = (None, Vec::new());
+        for path in all_in(folder)? {
+            match Found::read(&path, Some(question))? {
+                Some(found) if found.is_of(question) && (path == first || path == second) => {
+                    own = Some(found)
+                }
+                Some(found) => others.push(found),
+                None => {}
+            }
+        }
+        let is_taken = |path: &Path| others.iter().any(|other: &Found| other.path == path);
+        let free = if is_taken(&first) { second } else { first };
+        let path = own.as_ref().map_or(free, |found| found.path.clone());
+        match is_taken(&path) {
+            true => Err(own_files::is_a_strangers(&path)),
+            false => Ok(Journals { own, path, others }),
+        }
+    }
+}
+
+/// The paths of all journals of a folder, in order.
+///
+/// # Errors
+/// When it cannot be read.
+pub(in crate::cli) fn all_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            return Ok(Vec::new());
+        }
+        entries => entries?,
+    };
+    let mut paths = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_name().to_str().is_some_and(own_files::is_journal) {
+            paths.push(entry.path());
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// The next record, or what there is of it; only its length if that is too large.
+fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut record = Vec::new();
+    bytes.by_ref().take(LENGTH as u64).read_to_end(&mut record)?;
+    if let Some(whole) = whole_length(&record) {
+        bytes.by_ref().take((whole - LENGTH) as u64).read_to_end(&mut record)?;
+    }
+    Ok(record)
+}
+
+/// How long a record is that begins in this way.
+fn whole_length(record: &[u8]) -> Option<usize> {
+    let counts = usize::try_from(u32::from_le_bytes(record.first_chunk().copied()?)).ok()?;
+    (counts <= MOST_COUNTS).then_some(LENGTH + KEY + counts + CHECKSUM)
+}
+
+/// The key and the counts of a record, if it is whole and sound.
 fn parts(record: &[u8]) -> Option<(Key, &[u8])> {
     let (body, checksum) = record.split_at_checked(record.len().checked_sub(CHECKSUM)?)?;
     let (key, counts) = body.get(LENGTH..)?.split_first_chunk::<KEY>()?;
-    (blake3::hash(body).as_bytes()[..CHECKSUM] == *checksum).then_some((*key, counts))
+    let is_sound =
+        whole_length(record) == Some(record.len()) && blake3::hash(body).as_bytes()[..CHECKSUM] == *checksum;
+    is_sound.then_some((*key, counts))
+}
+
+/// Whether a record that is not sound is none that was being written.
+fn is_damaged(record: &[u8]) -> bool {
+    record.len() >= LENGTH && whole_length(record).is_none_or(|whole| record.len() >= whole)
+}
+
+/// The bytes of a record.
+fn record(key: Key, counts: &[u8]) -> io::Result<Vec<u8>> {
+    let length = u32::try_from(counts.len()).ok().filter(|_| counts.len() <= MOST_COUNTS);
+    let length = length.ok_or(io::ErrorKind::FileTooLarge)?;
+    let mut record = Vec::with_capacity(LENGTH + KEY + counts.len() + CHECKSUM);
+    record.extend(length.to_le_bytes());
+    record.extend(key);
+    record.extend(counts);
+    let checksum = blake3::hash(&record);
+    record.extend(&checksum.as_bytes()[..CHECKSUM]);
+    Ok(record)
 }
 
 /// Appends to a journal.
 #[derive(Debug)]
 pub(in crate::cli) struct Writer {
     path: PathBuf,
+    question: QuestionId,
     /// None before the first record.
     file: Option<File>,
-    /// How much of what was found is sound, until the file is opened.
-    sound: Option<usize>,
+    /// How many bytes of what was found are sound, until the file is opened.
+    sound: Option<u64>,
     synced: Instant,
+    /// Whether the file is there.
+    is_there: bool,
     /// Whether nothing more is kept.
-    has_failed: bool,
+    has_ended: bool,
     /// Why, until that is told.
     failure: Option<io::Error>,
 }
 
 impl Writer {
-    /// Goes on after what was found in a folder.
-    pub(in crate::cli) fn after(found: &Found, folder: &Path) -> Self {
-        let path = folder.join(JOURNAL);
+    /// Goes on after what was found of a question, in this file.
+    pub(in crate::cli) fn after(found: Option<&Found>, path: PathBuf, question: &QuestionId) -> Self {
         Writer {
             path,
+            question: question.clone(),
             file: None,
-            sound: Some(found.sound),
+            sound: Some(found.map_or(0, |found| found.sound)),
             synced: Instant::now(),
-            has_failed: false,
+            is_there: found.is_some(),
+            has_ended: false,
             failure: None,
         }
     }
 
-    /// Appends the counts of a piece. Once something could not be written, nothing more is: what follows a torn record would be lost.
+    /// Appends the counts of a piece. After a failed write nothing more is written: what follows a torn
+    /// record would be lost.
     pub(in crate::cli) fn append(&mut self, key: Key, counts: &[u8]) {
-        if !self.has_failed {
+        if !self.has_ended {
             self.failure = self.try_append(key, counts).err();
-            self.has_failed = self.failure.is_some();
+            self.has_ended = self.failure.is_some();
         }
     }
 
@@ -161,23 +344,25 @@ impl Writer {
         self.append(DONE, &[]);
         match self.failure.take() {
             Some(error) => Err(error),
-            None if self.has_failed => Err(io::ErrorKind::WriteZero.into()),
+            None if self.has_ended => Err(io::ErrorKind::WriteZero.into()),
             None => self.file.as_ref().map_or(Ok(()), File::sync_data),
         }
     }
 
+    /// Removes the journal. Work that is still running keeps nothing more.
+    pub(in crate::cli) fn remove(&mut self) {
+        self.has_ended = true;
+        self.file = None;
+        if self.is_there {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+
     fn try_append(&mut self, key: Key, counts: &[u8]) -> io::Result<()> {
-        let length = u32::try_from(counts.len()).map_err(io::Error::other)?;
-        let mut record = Vec::with_capacity(LENGTH + KEY + counts.len() + CHECKSUM);
-        record.extend(length.to_le_bytes());
-        record.extend(key);
-        record.extend(counts);
-        let checksum = blake3::hash(&record);
-        record.extend(&checksum.as_bytes()[..CHECKSUM]);
-        // At once, so that a record is whole or the last.
+        let record = record(key, counts)?;
         let is_time_to_sync = self.synced.elapsed() >= SYNCED_EVERY;
         let file = self.open()?;
-        file.write_all(&record)?;
+        write_or_undo(file, &record)?;
         if is_time_to_sync {
             file.sync_data()?;
             self.synced = Instant::now();
@@ -189,10 +374,14 @@ impl Writer {
     fn open(&mut self) -> io::Result<&mut File> {
         if let Some(sound) = self.sound.take() {
             // Its length is set below.
-            let mut file = OpenOptions::new().create(true).truncate(false).append(true).open(&self.path)?;
-            file.set_len(sound as u64)?;
+            let mut file = own_files::open_to_write(
+                &self.path,
+                OpenOptions::new().create(true).truncate(false).append(true),
+            )?;
+            self.is_there = true;
+            file.set_len(sound)?;
             if sound == 0 {
-                file.write_all(heading().as_bytes())?;
+                write_or_undo(&mut file, &[heading().into_bytes(), self.question.record()?].concat())?;
             }
             self.file = Some(file);
         }
@@ -200,15 +389,30 @@ impl Writer {
     }
 }
 
+/// Appends in one write, so that a record is whole or the last one; undone if the disk is full.
+fn write_or_undo(file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    let before = file.metadata()?.len();
+    file.write_all(bytes).inspect_err(|_| drop(file.set_len(before)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use tempfile::TempDir;
 
-    fn journal(folder: &Path, pieces: &[(u8, &[u8])]) -> Writer {
-        let mut writer = Writer::after(&Found::read(folder).unwrap(), folder);
+    fn question(of: &str) -> QuestionId {
+        QuestionId::of(&of, &format!("fleau {of}"))
+    }
+
+    fn found(folder: &Path, of: &str) -> Option<Found> {
+        Journals::of(folder, &question(of)).unwrap().own
+    }
+
+    fn journal(folder: &Path, of: &str, pieces: &[(u8, &[u8])]) -> Writer {
+        let Journals { own, path, .. } = Journals::of(folder, &question(of)).unwrap();
+        let mut writer = Writer::after(own.as_ref(), path, &question(of));
         pieces.iter().for_each(|(key, counts)| writer.append([*key; 32], counts));
-        assert!(!writer.has_failed);
+        assert!(!writer.has_ended);
         writer
     }
 
@@ -219,17 +423,17 @@ mod tests {
     #[test]
     fn a_journal_cut_anywhere_has_the_records_before_the_cut_and_goes_on_from_there() {
         let folder = TempDir::new().unwrap();
-        journal(folder.path(), &[(1, b"one"), (2, b""), (3, b"three")]);
+        journal(folder.path(), "duel", &[(1, b"one"), (2, b""), (3, b"three")]);
         let path = folder.path().join(JOURNAL);
         let whole = fs::read(&path).unwrap();
         for cut in 0..whole.len() {
             fs::write(&path, &whole[..cut]).unwrap();
-            let found = Found::read(folder.path()).unwrap();
-            assert_eq!(found.state, State::Unfinished, "cut at {cut}");
-            let before = keys(&found);
+            let cut_off = found(folder.path(), "duel").unwrap();
+            assert_eq!(cut_off.state, State::Unfinished, "cut at {cut}");
+            let before = keys(&cut_off);
             assert!([1, 2, 3].starts_with(&before), "cut at {cut}: {before:?}");
-            journal(folder.path(), &[(4, b"four")]).finish().unwrap();
-            let after = Found::read(folder.path()).unwrap();
+            journal(folder.path(), "duel", &[(4, b"four")]).finish().unwrap();
+            let after = found(folder.path(), "duel").unwrap();
             assert_eq!(
                 (after.state, keys(&after)),
                 (State::Done, [before, vec![4]].concat()),
@@ -241,15 +445,55 @@ mod tests {
     #[test]
     fn any_byte_that_is_not_as_it_was_written_is_found() {
         let folder = TempDir::new().unwrap();
-        journal(folder.path(), &[(1, b"one"), (2, b"two")]).finish().unwrap();
+        journal(folder.path(), "duel", &[(1, b"one"), (2, b"two")]).finish().unwrap();
         let path = folder.path().join(JOURNAL);
         let whole = fs::read(&path).unwrap();
         for place in 0..whole.len() {
             let mut damaged = whole.clone();
             damaged[place] ^= 1;
-            let found = Found::of(&damaged);
+            let Ok(found) = Found::of(&path, &damaged[..], Some(&question("duel"))) else {
+                assert!(place < own_files::JOURNAL.len(), "byte {place}");
+                continue;
+            };
             assert_ne!(found.state, State::Done, "byte {place}");
             assert!(found.pieces.len() < 3, "byte {place}");
+        }
+    }
+
+    #[test]
+    fn what_another_question_has_kept_stays_where_it_is_and_counts_for_nothing_else() {
+        let folder = TempDir::new().unwrap();
+        journal(folder.path(), "duel", &[(1, b"one")]);
+        let first = fs::read(folder.path().join(JOURNAL)).unwrap();
+        let Journals { own, others, .. } = Journals::of(folder.path(), &question("matrix")).unwrap();
+        assert!(own.is_none() && others[0].is_of(&question("duel")));
+        assert_eq!(others[0].question.as_ref().unwrap().command, "fleau duel");
+        let mut second = journal(folder.path(), "matrix", &[(1, b"two")]);
+        assert_eq!(found(folder.path(), "matrix").unwrap().pieces[&[1; 32]], b"two");
+        second.remove();
+        second.append([2; 32], b"too late");
+        assert_eq!(all_in(folder.path()).unwrap(), [folder.path().join(JOURNAL)]);
+        assert_eq!(fs::read(folder.path().join(JOURNAL)).unwrap(), first);
+    }
+
+    #[test]
+    fn a_damaged_question_and_another_version_are_left_as_they_are() {
+        let folder = TempDir::new().unwrap();
+        journal(folder.path(), "duel", &[(1, b"one")]);
+        let path = folder.path().join(JOURNAL);
+        let whole = fs::read(&path).unwrap();
+        let place = heading().len();
+        let mut damaged = whole.clone();
+        damaged[place + 1] ^= 1;
+        let text = String::from_utf8_lossy(&whole).into_owned();
+        for (written, state) in
+            [(damaged, State::Damaged), (text.replace("version ", "version 9").into_bytes(), State::Foreign)]
+        {
+            fs::write(&path, &written).unwrap();
+            journal(folder.path(), "duel", &[(2, b"two")]);
+            assert_eq!(fs::read(&path).unwrap(), written);
+            let Journals { own, others, .. } = Journals::of(folder.path(), &question("duel")).unwrap();
+            assert_eq!((keys(&own.unwrap()), others[0].state), (vec![2], state));
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Long work that can be interrupted: `--checkpoint`, `--resume`, `--max-time`.
 //!
-//! Every piece of work that is done is written to a [`journal`] beside the folder of the report, or in the folder of `--checkpoint`, and
-//! is known to the same command with `--resume`, or to any other that asks for the same piece: a piece is named by a hash of
-//! everything on which its counts depend. When the report is written, the journal goes.
+//! Every piece of work that is done is written to a [`journal`] beside the folder of the report, or in
+//! the folder of `--checkpoint`, and is known to the same question with `--resume`: the key of a piece
+//! is a hash of everything on which its counts depend. When the report is written, the journal is
+//! removed. The journals of other questions stay.
 
 pub(super) mod journal;
 
@@ -11,12 +12,15 @@ use super::output::{Lock, Output, refused};
 use super::session::Session;
 use super::time_limit::MaxTime;
 use crate::fault;
+use crate::report::faults::sentence;
 use crate::say;
+use crate::scenario::Sentence;
 use crate::simulate::{Counts, Key, Memo};
 use crate::study::head::SELFTEST_DIGEST;
 use clap::Args;
-use journal::{Found, Writer};
+use journal::{Found, Journals, QuestionId, State, Writer};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -37,36 +41,96 @@ pub(super) struct ResumeOptions {
 }
 
 impl ResumeOptions {
-    /// Where finished work is kept, if there is a place for it, and what is there already. Whoever looks is told of that.
+    /// Opens the checkpoint of a question, if there is a folder for it, and reports its contents before
+    /// anything is played.
+    ///
+    /// # Errors
+    /// When it cannot be kept there; and that `--resume` finds the work of other questions only.
     pub(super) fn open(
         &self,
+        question: &impl fmt::Debug,
         output: Option<&Output>,
         session: &Session,
         quiet: bool,
     ) -> Result<Option<Arc<Checkpoint>>, CliError> {
+        let question = || QuestionId::of(question, &session.again);
         if let Some(union) = &session.union {
-            return Checkpoint::behind(&union.pieces, output).map(Some);
+            return Checkpoint::behind(&union.pieces, output, &question()).map(Some);
         }
-        let (folder, lock) = match (&self.checkpoint, output) {
-            (Some(folder), _) => (folder.clone(), Some(Lock::of(folder, folder, "--checkpoint")?)),
-            (None, Some(output)) => (output.workshop().to_owned(), None),
+        let beside = output.map(Output::lock);
+        let (folder, option, own) = match (&self.checkpoint, output) {
+            (Some(folder), _) => {
+                let lock = Lock::of(folder, folder, "--checkpoint")?;
+                (folder.clone(), "--checkpoint", Some(Arc::new(lock)))
+            }
+            (None, Some(output)) => (output.workshop().to_owned(), "--out", None),
             (None, None) if self.resume => {
                 let message = fault!("fault-resume-from-where");
                 return Err(CliError::faults("--resume", vec![message]));
             }
             (None, None) => return Ok(None),
         };
-        let found = Found::read(&folder).map_err(|error| refused("--checkpoint", &folder, &error))?;
-        let pieces = found.pieces.len();
-        if pieces > 0 && !quiet {
+        let question = question();
+        let locks = own.into_iter().chain(beside).collect();
+        let checkpoint = Checkpoint::new(folder, locks, BTreeMap::new());
+        let found = Journals::of(&checkpoint.folder, &question);
+        let found = found.map_err(|error| refused(option, &checkpoint.folder, &error));
+        let found = found.and_then(|found| self.report(found, &question, session, quiet));
+        let Journals { own, path, .. } = found.inspect_err(|_| checkpoint.leave())?;
+        let writer = Some(Mutex::new(Writer::after(own.as_ref(), path, &question)));
+        let known = own.filter(|_| self.resume).map(|own| own.pieces).unwrap_or_default();
+        Ok(Some(Arc::new(Checkpoint { writer, known, ..checkpoint })))
+    }
+
+    /// Reports finished work that was found.
+    fn report(
+        &self,
+        found: Journals,
+        question: &QuestionId,
+        session: &Session,
+        quiet: bool,
+    ) -> Result<Journals, CliError> {
+        let own = found.own.as_ref();
+        if self.resume && own.is_none() && !found.others.is_empty() {
+            let others = found.others.iter().map(|other| of_another(other, question));
+            return Err(CliError::faults("--resume", others.collect()));
+        }
+        if quiet {
+            return Ok(found);
+        }
+        let language = session.language;
+        if let Some(pieces) = own.map(|own| own.pieces.len()).filter(|pieces| *pieces > 0) {
             session.note(&match self.resume {
-                true => say!(session.language, "checkpoint-goes-on", pieces = pieces),
-                false => say!(session.language, "checkpoint-waits", pieces = pieces),
+                true => say!(language, "checkpoint-goes-on", pieces = pieces),
+                false => say!(language, "checkpoint-waits", pieces = pieces),
             });
         }
-        let writer = Some(Mutex::new(Writer::after(&found, &folder)));
-        let known = if self.resume { found.pieces } else { BTreeMap::new() };
-        Ok(Some(Arc::new(Checkpoint { writer, ..Checkpoint::new(folder, lock, known) })))
+        for other in found.others.iter().filter(|_| !self.resume) {
+            let why = sentence(&of_another(other, question), language);
+            session.note(&say!(language, "checkpoint-of-another", why = why));
+        }
+        Ok(found)
+    }
+}
+
+/// What the journal of another question has.
+fn of_another(found: &Found, question: &QuestionId) -> Sentence {
+    let (file, pieces) = (found.path.display().to_string(), found.pieces.len());
+    match &found.question {
+        _ if found.state == State::Foreign => fault!("journal-of-another-version", file = file),
+        None => fault!("journal-is-damaged", file = file),
+        Some(other) if other.command == question.command => {
+            fault!("journal-of-other-files", file = file, pieces = pieces, command = other.command)
+        }
+        Some(other) => {
+            fault!(
+                "journal-of-another-question",
+                file = file,
+                pieces = pieces,
+                theirs = other.command,
+                ours = question.command
+            )
+        }
     }
 }
 
@@ -90,7 +154,8 @@ pub(super) enum Share {
 #[derive(Debug)]
 pub(super) struct Checkpoint {
     folder: PathBuf,
-    lock: Option<Lock>,
+    /// Of this folder, and of that beside the report.
+    locks: Vec<Arc<Lock>>,
     known: BTreeMap<Key, Vec<u8>>,
     /// What is known besides: of shards that are merged.
     shards: Option<Arc<Checkpoint>>,
@@ -101,10 +166,10 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    fn new(folder: PathBuf, lock: Option<Lock>, known: BTreeMap<Key, Vec<u8>>) -> Self {
+    fn new(folder: PathBuf, locks: Vec<Arc<Lock>>, known: BTreeMap<Key, Vec<u8>>) -> Self {
         Checkpoint {
             folder,
-            lock,
+            locks,
             known,
             shards: None,
             writer: None,
@@ -114,27 +179,44 @@ impl Checkpoint {
         }
     }
 
-    /// One that plays its share of the pieces and keeps them in a folder, together with those that are there.
-    pub(super) fn of_share(folder: &Path, lock: Lock, share: Share) -> io::Result<Self> {
-        let found = Found::read(folder)?;
-        let writer = Some(Mutex::new(Writer::after(&found, folder)));
-        Ok(Checkpoint { writer, share, ..Checkpoint::new(folder.to_owned(), Some(lock), found.pieces) })
+    /// One that plays its share of the pieces and keeps them in a folder, together with those that are
+    /// there; `None` if these are of another question.
+    pub(super) fn of_share(
+        folder: &Path,
+        lock: Arc<Lock>,
+        share: Share,
+        question: &QuestionId,
+    ) -> io::Result<Option<Self>> {
+        let path = folder.join(journal::JOURNAL);
+        let found = Found::read(&path, Some(question))?;
+        if found.as_ref().is_some_and(|found| !found.is_of(question)) {
+            return Ok(None);
+        }
+        let writer = Some(Mutex::new(Writer::after(found.as_ref(), path, question)));
+        let known = found.map(|found| found.pieces).unwrap_or_default();
+        let checkpoint = Checkpoint::new(folder.to_owned(), vec![lock], known);
+        Ok(Some(Checkpoint { writer, share, ..checkpoint }))
     }
 
     /// One that knows these pieces, and keeps none.
     pub(super) fn of_pieces(pieces: BTreeMap<Key, Vec<u8>>, share: Share) -> Self {
-        Checkpoint { share, ..Checkpoint::new(PathBuf::new(), None, pieces) }
+        Checkpoint { share, ..Checkpoint::new(PathBuf::new(), Vec::new(), pieces) }
     }
 
-    /// The pieces of shards that are merged. Where these do not have everything, the rest is kept beside the folder of the report, and
-    /// known again to whoever merges the same shards after an interruption.
-    fn behind(shards: &Arc<Checkpoint>, output: Option<&Output>) -> Result<Arc<Self>, CliError> {
+    /// The pieces of shards that are merged. What they lack is kept beside the folder of the report, and
+    /// known again when the same shards are merged after an interruption.
+    fn behind(
+        shards: &Arc<Checkpoint>,
+        output: Option<&Output>,
+        question: &QuestionId,
+    ) -> Result<Arc<Self>, CliError> {
         let (Share::All, Some(output)) = (shards.share, output) else { return Ok(shards.clone()) };
         let folder = output.workshop().to_owned();
-        let found = Found::read(&folder).map_err(|error| refused("--out", &folder, &error))?;
-        let writer = Some(Mutex::new(Writer::after(&found, &folder)));
-        let shards = Some(shards.clone());
-        Ok(Arc::new(Checkpoint { shards, writer, ..Checkpoint::new(folder, None, found.pieces) }))
+        let found = Journals::of(&folder, question).map_err(|error| refused("--out", &folder, &error))?;
+        let Journals { own, path, .. } = found;
+        let writer = Some(Mutex::new(Writer::after(own.as_ref(), path, question)));
+        let (shards, known) = (Some(shards.clone()), own.map(|own| own.pieces).unwrap_or_default());
+        Ok(Arc::new(Checkpoint { shards, writer, ..Checkpoint::new(folder, vec![output.lock()], known) }))
     }
 
     /// How many pieces are known from before.
@@ -162,18 +244,19 @@ impl Checkpoint {
         self.with_writer(Writer::finish).unwrap_or(Ok(()))
     }
 
+    /// Whether the work is kept in this folder.
+    pub(super) fn is_in(&self, folder: &Path) -> bool {
+        self.writer.is_some() && self.folder == folder
+    }
+
     /// Removes the folder if nothing is kept in it.
     pub(super) fn leave(&self) {
-        if let Some(lock) = &self.lock {
-            lock.dismantle_if_alone();
-        }
+        self.locks.iter().for_each(|lock| lock.dismantle_if_alone());
     }
 
     /// Removes what was kept: the results are written.
     pub(super) fn remove(&self) {
-        if self.writer.is_some() {
-            let _ = std::fs::remove_file(self.folder.join(journal::JOURNAL));
-        }
+        self.with_writer(Writer::remove);
         self.leave();
     }
 

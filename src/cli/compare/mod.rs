@@ -71,8 +71,8 @@ impl CompareCommand {
         let mut checks = Checks::default();
         let question = self.question(&mut checks);
         let (question, threads) = checks.close(question)?;
-        let output = self.out.prepare()?;
-        let checkpoint = self.resume.open(output.as_ref(), session, self.quiet)?;
+        let output = self.out.prepare("compare")?;
+        let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
         let max_time = self.resume.max_time.clone();
         let work = Work { threads, quiet: self.quiet, output, checkpoint, max_time };
         session.work_in_time(question, work, "--fights", &self.format, out)

@@ -2,9 +2,10 @@
 
 use super::refused;
 use crate::cli::error::CliError;
+use crate::cli::own_files;
 use crate::fault;
-use std::fs::{self, File, TryLockError};
-use std::io;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// A folder that nobody else may write meanwhile.
@@ -12,40 +13,90 @@ use std::path::{Path, PathBuf};
 pub(in crate::cli) struct Lock {
     file: File,
     folder: PathBuf,
+    /// Whether the folder was created with its lock, by this process or one that was killed.
+    is_folder_created: bool,
+    /// The folders above it that this process created, the uppermost first.
+    above: Vec<PathBuf>,
 }
+
+/// What a lock in a folder says that was created with it.
+const FOLDER_CREATED: &str = ", folder created";
 
 impl Lock {
     /// The name of its file.
     pub(in crate::cli) const NAME: &str = "lock";
 
-    /// Makes the folder if it is not there, and takes its lock. `shown` is what the user calls what is written, and `option` where
-    /// that is said.
+    /// Creates the folder if it is not there, and takes its lock. Refusals name `option`, and `shown` in
+    /// place of a hidden folder.
     pub(in crate::cli) fn of(folder: &Path, shown: &Path, option: &str) -> Result<Self, CliError> {
-        let failed = |error: io::Error| refused(option, shown, &error);
+        let mut above = Vec::new();
+        let taken = Self::take(folder, &mut above).map_err(|error| refused(option, shown, &error));
+        let taken = taken.and_then(|taken| {
+            taken.ok_or_else(|| {
+                let message = fault!("fault-folder-is-being-written", folder = shown.display().to_string());
+                CliError::faults(option, vec![message])
+            })
+        });
+        match taken {
+            Ok(lock) => {
+                above.retain(|path| path != folder);
+                Ok(Lock { above, ..lock })
+            }
+            Err(refused) => {
+                own_files::remove_empty(above.iter().rev());
+                Err(refused)
+            }
+        }
+    }
+
+    /// The lock, unless another process has it. `created` receives the folders that were created.
+    fn take(folder: &Path, created: &mut Vec<PathBuf>) -> io::Result<Option<Self>> {
         // Whoever held the lock may have removed the folder with it, just when it was opened here.
         loop {
-            fs::create_dir_all(folder).map_err(failed)?;
+            created.extend(own_files::create_folders(folder)?);
             let path = folder.join(Self::NAME);
-            let file = match File::create(&path) {
+            let mut options = OpenOptions::new();
+            options.read(true).write(true);
+            let (file, is_new) = match own_files::open_to_write(&path, options.create_new(true)) {
+                Ok(file) => (file, true),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                file => file.map_err(failed)?,
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+                Err(_) => match own_files::open_to_write(&path, options.create_new(false)) {
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                    file => (file?, false),
+                },
             };
             match file.try_lock() {
                 // Some network file systems have no locks.
                 Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
-                Err(TryLockError::Error(error)) => return Err(failed(error)),
-                Err(TryLockError::WouldBlock) => {
-                    let message =
-                        fault!("fault-folder-is-being-written", folder = shown.display().to_string());
-                    return Err(CliError::faults(option, vec![message]));
-                }
+                Err(TryLockError::Error(error)) => return Err(error),
+                Err(TryLockError::WouldBlock) => return Ok(None),
                 Ok(()) => {}
             }
-            let lock = Lock { file, folder: folder.to_owned() };
+            let mut said = String::new();
+            let longest = (own_files::LOCK.len() + FOLDER_CREATED.len()) as u64;
+            let is_text = (&file).take(longest).read_to_string(&mut said).is_ok();
+            let is_empty = is_text && said.is_empty();
+            let is_own = is_text && said.starts_with(own_files::LOCK);
+            if !is_own && !(is_empty && (is_new || has_only_kept_work(folder)?)) {
+                return Err(own_files::is_a_strangers(&path));
+            }
+            let is_folder_created = said.ends_with(FOLDER_CREATED) || created.iter().any(|of| of == folder);
+            let lock = Lock { file, folder: folder.to_owned(), is_folder_created, above: Vec::new() };
             if lock.is_there() {
-                return Ok(lock);
+                if is_empty {
+                    // On a full disk it stays empty.
+                    let created = if is_folder_created { FOLDER_CREATED } else { "" };
+                    let _ = writeln!(&lock.file, "{}{created}", own_files::LOCK);
+                }
+                return Ok(Some(lock));
             }
         }
+    }
+
+    /// The same lock, with which its folder is removed even if it was there before.
+    pub(super) fn with_its_folder(self) -> Self {
+        Lock { is_folder_created: true, ..self }
     }
 
     /// Whether the folder is still the one that was locked.
@@ -53,34 +104,39 @@ impl Lock {
         is_still_there(&self.file, &self.folder.join(Self::NAME))
     }
 
-    /// Removes the folder if nothing but the lock is left in it.
+    /// Removes the lock, and with it its folder if that was created for it. Does nothing if such a folder
+    /// has other files. Afterwards another process may take the lock.
     pub(in crate::cli) fn dismantle_if_alone(&self) {
-        let is_alone = |entries: fs::ReadDir| entries.flatten().all(|entry| entry.file_name() == Self::NAME);
-        if fs::read_dir(&self.folder).is_ok_and(is_alone) {
-            let _ = self.dismantle();
+        let is_lock = |entry: fs::DirEntry| entry.file_name() == Self::NAME;
+        let is_alone = || fs::read_dir(&self.folder).is_ok_and(|entries| entries.flatten().all(is_lock));
+        if !self.is_there() || (self.is_folder_created && !is_alone()) {
+            return;
         }
+        let _ = fs::remove_file(self.folder.join(Self::NAME));
+        if self.is_folder_created {
+            let _ = fs::remove_dir(&self.folder);
+        }
+        own_files::remove_empty(self.above.iter().rev());
     }
+}
 
-    /// Removes the folder, the lock last: from then on it may be somebody else's.
-    pub(super) fn dismantle(&self) -> io::Result<()> {
-        for entry in fs::read_dir(&self.folder)? {
-            let entry = entry?;
-            match entry.file_type()?.is_dir() {
-                _ if entry.file_name() == Self::NAME => {}
-                true => fs::remove_dir_all(entry.path())?,
-                false => fs::remove_file(entry.path())?,
-            }
+/// Whether a folder has nothing in it but a lock, journals, and what says of which shard they are.
+fn has_only_kept_work(folder: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name();
+        let name = name.to_string_lossy();
+        if name != Lock::NAME && name != "shard.json" && !own_files::is_journal(&name) {
+            return Ok(false);
         }
-        fs::remove_file(self.folder.join(Self::NAME))?;
-        fs::remove_dir(&self.folder)
     }
+    Ok(true)
 }
 
 #[cfg(unix)]
 fn is_still_there(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let place = |of: fs::Metadata| (of.dev(), of.ino());
-    file.metadata().map(place).ok() == fs::metadata(path).map(place).ok()
+    file.metadata().map(place).ok() == fs::symlink_metadata(path).map(place).ok()
 }
 
 #[cfg(not(unix))]

@@ -1,11 +1,12 @@
 //! What a folder of results consists of: every file with its hash, and the command line that makes them again.
 
 use crate::cli::json;
+use crate::cli::own_files;
 use crate::study::head::SELFTEST_DIGEST;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Component, Path};
-use std::{fs, io};
 
 /// The name of a manifest in its folder.
 pub(in crate::cli) const MANIFEST: &str = "manifest.json";
@@ -63,7 +64,7 @@ impl Manifest {
     /// # Errors
     /// When there is none that can be read.
     pub(in crate::cli) fn read(folder: &Path) -> io::Result<Self> {
-        Ok(serde_json::from_slice(&fs::read(folder.join(MANIFEST))?)?)
+        Ok(serde_json::from_slice(&own_files::read(&folder.join(MANIFEST))?)?)
     }
 
     pub(super) fn to_text(&self) -> io::Result<String> {
@@ -89,7 +90,7 @@ impl Manifest {
     pub(in crate::cli) fn faults(&self, folder: &Path) -> Vec<(&str, Wrong)> {
         // A name that leads elsewhere is none of a file in the folder.
         let read = |name: &str| match Path::new(name).components().collect::<Vec<_>>().as_slice() {
-            [Component::Normal(name)] => fs::read(folder.join(name)).ok(),
+            [Component::Normal(name)] => own_files::read(&folder.join(name)).ok(),
             _ => None,
         };
         let check = |(name, fingerprint): (&String, &Fingerprint)| match read(name) {

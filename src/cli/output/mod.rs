@@ -12,6 +12,7 @@ mod lock;
 pub(super) mod manifest;
 
 use super::error::CliError;
+use super::own_files;
 use crate::fault;
 use crate::scenario::Sentence;
 use clap::Args;
@@ -22,6 +23,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::NamedTempFile;
 
 /// The name of a page in its folder.
@@ -36,9 +38,10 @@ pub(super) struct OutOption {
 }
 
 impl OutOption {
-    /// The folder, tried before anything is played; none where no report is asked for.
-    pub(super) fn prepare(&self) -> Result<Option<Output>, CliError> {
-        self.out.as_deref().map(Output::prepare).transpose()
+    /// The folder for a report of this name, if one is asked for, checked before anything is played.
+    pub(super) fn prepare(&self, report: &str) -> Result<Option<Output>, CliError> {
+        let json = format!("{report}.json");
+        self.out.as_deref().map(|folder| Output::prepare(folder, &[&json])).transpose()
     }
 }
 
@@ -53,29 +56,31 @@ pub(super) struct Output {
     files: Vec<(String, Vec<u8>)>,
 }
 
-/// What a folder without a manifest that has one of these belongs to somebody, or is the report of an older version.
-const OF_A_REPORT: [&str; 3] = [PAGE, "evidence.json", "run.json"];
-/// How files begin that were being written when the program was killed.
+/// Files of a report that are not replaced without a manifest that names them.
+const OF_A_REPORT: [&str; 4] = [PAGE, MANIFEST, "evidence.json", "run.json"];
+/// How the names of files begin that are being written.
 const UNFINISHED: &str = ".unfinished-";
 
 impl Output {
-    /// Tries whether the folder can be replaced, before anything is played, and keeps others from it.
-    pub(super) fn prepare(folder: &Path) -> Result<Self, CliError> {
-        let target = resolved(folder).map_err(|error| refused("--out", folder, &error))?;
+    /// Checks before anything is played that the folder can be replaced, and locks it. `names` are files
+    /// that it will have.
+    pub(super) fn prepare(folder: &Path, names: &[&str]) -> Result<Self, CliError> {
+        let failed = |error: io::Error| refused("--out", folder, &error);
+        let target = resolved(folder).map_err(failed)?;
         let Some((parent, name)) = target.parent().zip(target.file_name()) else {
             return Err(fault(fault!("fault-folder-is-a-root", folder = folder.display().to_string())));
         };
-        fs::create_dir_all(parent).map_err(|error| refused("--out", folder, &error))?;
+        let above = own_files::create_folders(parent).map_err(failed)?;
         if is_mounted(&target, parent) {
             let within = folder.join("report").display().to_string();
             let folder = folder.display().to_string();
             return Err(fault(fault!("fault-folder-is-mounted", folder = folder, within = within)));
         }
-        let workshop = Workshop::open(&hidden(parent, name), folder)?;
+        let workshop = Workshop::open(&hidden(parent, name), folder, above)?;
         let output = Output { folder: folder.to_owned(), target, workshop, files: Vec::new() };
-        output.recover().map_err(|error| refused("--out", folder, &error))?;
+        output.recover().map_err(failed)?;
         let strangers = output.strangers()?;
-        output.refuse_in_the_way(&strangers, OF_A_REPORT.iter().copied())?;
+        output.refuse_in_the_way(&strangers, OF_A_REPORT.iter().chain(names).copied())?;
         Ok(output)
     }
 
@@ -89,6 +94,11 @@ impl Output {
         &self.workshop.folder
     }
 
+    /// The lock of that folder.
+    pub(super) fn lock(&self) -> Arc<Lock> {
+        self.workshop.lock.clone()
+    }
+
     /// Takes a file.
     pub(super) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.files.push((name.into(), bytes));
@@ -99,15 +109,12 @@ impl Output {
         self.files.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Writes every file and puts them in the place of what the folder had of an earlier report. `again` is the command line that
-    /// makes them again. What was kept beside the folder is not needed any more then.
+    /// Writes every file and replaces those of an earlier report. `again` is the command line that makes
+    /// them again.
     pub(super) fn commit(self, again: &str) -> Result<(), CliError> {
         let strangers = self.strangers()?;
         self.refuse_in_the_way(&strangers, self.names().chain([MANIFEST]))?;
-        self.replace(again, &strangers).map_err(|error| refused("--out", &self.folder, &error))?;
-        // What cannot be removed does no harm: the next command tries again.
-        let _ = self.workshop.lock.dismantle();
-        Ok(())
+        self.replace(again, &strangers).map_err(|error| refused("--out", &self.folder, &error))
     }
 
     fn replace(&self, again: &str, strangers: &[OsString]) -> io::Result<()> {
@@ -124,9 +131,9 @@ impl Output {
         for name in strangers {
             let (from, to) = (self.target.join(name), next.join(name));
             // Where there are no hard links, or none to other people's files.
-            fs::hard_link(&from, &to).or_else(|error| match from.is_file() {
-                true => fs::copy(&from, &to).map(drop),
-                false => Err(error),
+            fs::hard_link(&from, &to).or_else(|error| match fs::symlink_metadata(&from)? {
+                of if of.is_file() => fs::copy(&from, &to).map(drop),
+                _ => Err(error),
             })?;
         }
         if let Ok(old) = fs::metadata(&self.target) {
@@ -139,13 +146,14 @@ impl Output {
     /// Undoes what a command that was killed left halfway.
     fn recover(&self) -> io::Result<()> {
         let old = self.workshop.old();
-        if old.exists() && !self.target.exists() {
+        let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
+        if is_there(&old) && !is_there(&self.target) {
             fs::rename(&old, &self.target)?;
         }
         self.workshop.clear()
     }
 
-    /// The files in the folder that no manifest names.
+    /// The files in the folder that no manifest names, and links and pipes, which no report has.
     fn strangers(&self) -> Result<Vec<OsString>, CliError> {
         let failed = |error: io::Error| refused("--out", &self.folder, &error);
         let entries = match fs::read_dir(&self.target) {
@@ -160,12 +168,11 @@ impl Output {
             let name = entry.file_name();
             let shown = name.to_string_lossy();
             let is_own = || manifest.as_ref().is_some_and(|of| of.names(&shown));
-            match entry.file_type().map_err(failed)?.is_dir() {
-                _ if shown.starts_with(UNFINISHED) => {}
+            match entry.file_type().map_err(failed)? {
                 // Whatever it is called: a report has no folders.
-                true => folders.push(shown.into_owned()),
-                false if is_own() => {}
-                false => strangers.push(name),
+                of if of.is_dir() => folders.push(shown.into_owned()),
+                of if of.is_file() && is_own() => {}
+                _ => strangers.push(name),
             }
         }
         if folders.is_empty() {
@@ -197,13 +204,18 @@ impl Output {
 #[derive(Debug)]
 struct Workshop {
     folder: PathBuf,
-    lock: Lock,
+    lock: Arc<Lock>,
+    /// The folders above it that were created for it, the uppermost first.
+    above: Vec<PathBuf>,
 }
 
 impl Workshop {
-    /// Opens it, and keeps others from it.
-    fn open(path: &Path, shown: &Path) -> Result<Self, CliError> {
-        Ok(Workshop { folder: path.to_owned(), lock: Lock::of(path, shown, "--out")? })
+    /// Opens it, and keeps others from it, if nothing in it is a stranger's.
+    fn open(path: &Path, shown: &Path, above: Vec<PathBuf>) -> Result<Self, CliError> {
+        let failed = |error: io::Error| refused("--out", shown, &error);
+        let opened = check_workshop(path).map_err(failed).and_then(|()| Lock::of(path, shown, "--out"));
+        let lock = opened.inspect_err(|_| own_files::remove_empty(above.iter().rev()))?;
+        Ok(Workshop { folder: path.to_owned(), lock: Arc::new(lock.with_its_folder()), above })
     }
 
     fn next(&self) -> PathBuf {
@@ -224,13 +236,44 @@ impl Workshop {
 }
 
 impl Drop for Workshop {
-    /// A command that ends without results leaves what it has kept, and nothing else.
+    /// Only journals stay when a command ends.
     fn drop(&mut self) {
-        if self.lock.is_there() {
+        if self.lock.is_there() && check_workshop(&self.folder).is_ok() {
             let _ = self.clear();
             self.lock.dismantle_if_alone();
         }
+        own_files::remove_empty(self.above.iter().rev());
     }
+}
+
+/// Refuses a workshop with something in it that the program has not written.
+fn check_workshop(folder: &Path) -> io::Result<()> {
+    own_files::check_folder(folder)?;
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let path = entry?.path();
+        let checked = match path.file_name().and_then(|name| name.to_str()) {
+            Some(Lock::NAME) => Ok(()),
+            // Without a lock it is not known whose they are.
+            Some("next" | "old") => match folder.join(Lock::NAME).exists() {
+                true => own_files::check_folder(&path),
+                false => Err(own_files::is_a_strangers(&path)),
+            },
+            Some(name) if own_files::is_journal(name) => {
+                own_files::check_heading(&path, own_files::JOURNAL.as_bytes())
+            }
+            _ => Err(own_files::is_a_strangers(&path)),
+        };
+        match checked {
+            // Another process has just removed it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            checked => checked?,
+        }
+    }
+    Ok(())
 }
 
 /// The workshop beside a folder.
@@ -250,7 +293,10 @@ pub(super) fn workshop_of(folder: &Path) -> Option<PathBuf> {
 /// The folder itself, whatever links lead there; it need not be there yet.
 fn resolved(folder: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => std::path::absolute(folder),
+        // A link that leads nowhere is no place for a folder.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            own_files::check_folder(folder).and_then(|()| std::path::absolute(folder))
+        }
         Ok(path) if !path.is_dir() => Err(io::ErrorKind::NotADirectory.into()),
         found => found,
     }
@@ -275,23 +321,31 @@ fn fault(message: Sentence) -> CliError {
 
 /// Why the folder of an option cannot be written.
 pub(super) fn refused(option: &str, folder: &Path, error: &io::Error) -> CliError {
-    let message = fault!("fault-folder-unwritable", folder = folder.display().to_string(), error = error);
-    CliError::faults(option, vec![message])
+    let unwritable =
+        || fault!("fault-folder-unwritable", folder = folder.display().to_string(), error = error);
+    CliError::faults(option, vec![own_files::refusal(error).unwrap_or_else(unwritable)])
 }
 
-/// Writes a file that an option names: beside its place, then moves it there: it is there as a whole, or not at all.
+/// Writes a file that an option names: beside its place, then moves it there, so that it is there as a
+/// whole or not at all. It replaces only what [`check_whole`] accepts.
 pub(super) fn write_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    let refused = |error: io::Error| {
-        let message = fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
-        CliError::faults(option, vec![message])
-    };
-    if path.is_dir() {
-        return Err(refused(io::ErrorKind::IsADirectory.into()));
-    }
+    check_whole(option, path, bytes)?;
+    let refused = |error: io::Error| file_refused(option, path, &error);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut beside = beside(folder).map_err(refused)?;
     beside.write_all(bytes).map_err(refused)?;
     beside.persist(path).map(drop).map_err(|error| refused(error.error))
+}
+
+/// Refuses to replace a file that the program has not written.
+pub(super) fn check_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    own_files::check_replaceable(path, bytes).map_err(|error| file_refused(option, path, &error))
+}
+
+/// Why the file of an option cannot be written.
+fn file_refused(option: &str, path: &Path, error: &io::Error) -> CliError {
+    let unwritable = || fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
+    CliError::faults(option, vec![own_files::refusal(error).unwrap_or_else(unwritable)])
 }
 
 /// A file in a folder, that whoever may read others there may read as well.

@@ -132,8 +132,8 @@ impl ProposeCommand {
         session.union.iter().try_for_each(|union| union.check_question(&question))?;
         let name = &question.setup.scenario.name;
         let folder = self.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
-        let mut output = Output::prepare(&folder)?;
-        let checkpoint = self.resume.open(Some(&output), session, quiet)?;
+        let mut output = Output::prepare(&folder, &["proposal.csv", "profiles.patch"])?;
+        let checkpoint = self.resume.open(&question, Some(&output), session, quiet)?;
         let work = Work { checkpoint, ..work };
         let InTime { question, answer, session } = time_limit::answer(session, question, &work, "--fights")?;
         let patch = Patch::of(&question.files, &answer);
@@ -145,7 +145,7 @@ impl ProposeCommand {
         }
         output.add("evidence.json", json::to_text(&answer)?.into_bytes());
         let files = output.names().collect::<Vec<_>>().join(", ");
-        output.commit(&session.again)?;
+        session.write(output, work.checkpoint.as_deref())?;
         let folder = folder.display().to_string();
         let document = |language| {
             let mut document = answer.document(language);

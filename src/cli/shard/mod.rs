@@ -10,12 +10,13 @@
 pub(super) mod merge;
 pub(super) mod status;
 
-use super::checkpoint::journal::{JOURNAL, SOURCE};
+use super::checkpoint::journal::{JOURNAL, QuestionId, SOURCE, hash_of};
 use super::checkpoint::{Checkpoint, Share};
-use super::command_line::of_the_result;
+use super::command_line::{in_a_shell, of_the_result};
 use super::error::CliError;
 use super::json;
-use super::output::{Lock, refused, write_whole};
+use super::output::{Lock, refused};
+use super::own_files;
 use super::session::{Session, Work};
 use super::time_limit;
 use crate::fault;
@@ -25,14 +26,16 @@ use crate::study::{Failed, Part, PartedQuestion, Progress, SharedQuestion};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, OpenOptions};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
 /// What a shard is a shard of, in its folder.
 const SHARD: &str = "shard.json";
+/// The most bytes of it: a command line has no more.
+const LONGEST: u64 = 4 << 20;
 /// So many shards are enough for any cluster.
 const MOST: u64 = 100_000;
 
@@ -125,11 +128,6 @@ impl Union {
     }
 }
 
-/// Everything in a question, as a hash: the same on every machine that has the same files.
-fn hash_of(question: &impl fmt::Debug) -> String {
-    blake3::hash(format!("{question:?}").as_bytes()).to_hex().to_string()
-}
-
 /// Of what a folder is a shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Identity {
@@ -163,9 +161,14 @@ impl Identity {
         }
     }
 
+    /// Of which question its journal is.
+    fn question(&self) -> QuestionId {
+        QuestionId { hash: self.question.clone(), command: in_a_shell(&self.words) }
+    }
+
     /// That of a folder; none where there is none.
     fn read(folder: &Path) -> io::Result<Option<Self>> {
-        match fs::read(folder.join(SHARD)) {
+        match own_files::read(&folder.join(SHARD)) {
             Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
                 Ok(None)
             }
@@ -176,6 +179,29 @@ impl Identity {
                     false => Err(io::ErrorKind::InvalidData.into()),
                 }
             }
+        }
+    }
+
+    /// Writes the identity into a folder, or completes it after a kill; `None` if another one is there.
+    fn write(&self, folder: &Path) -> Result<Option<()>, CliError> {
+        let failed = |error: io::Error| refused("--out", folder, &error);
+        let path = folder.join(SHARD);
+        let text = json::to_text(self)?.into_bytes();
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut file = own_files::open_to_write(&path, &mut options).map_err(failed)?;
+        let mut there = Vec::new();
+        (&file).take(LONGEST).read_to_end(&mut there).map_err(failed)?;
+        match text.strip_prefix(there.as_slice()) {
+            Some(rest) => {
+                file.write_all(rest).and_then(|()| file.sync_all()).map_err(failed)?;
+                Ok(Some(()))
+            }
+            // Another version may order its keys in another way.
+            None => match serde_json::from_slice::<Identity>(&there) {
+                Ok(identity) => Ok((identity == *self).then_some(())),
+                Err(_) => Err(failed(own_files::is_a_strangers(&path))),
+            },
         }
     }
 }
@@ -224,25 +250,15 @@ fn keep(
     session: &Session,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let fault = |message| CliError::faults("--out", vec![message]);
-    let Some(folder) = folder else { return Err(fault(fault!("shard-needs-a-folder"))) };
+    let Some(folder) = folder else {
+        return Err(CliError::faults("--out", vec![fault!("shard-needs-a-folder")]));
+    };
     let shown = folder.display().to_string();
     let failed = |error: io::Error| refused("--out", folder, &error);
-    let lock = Lock::of(folder, folder, "--out")?;
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name();
-        if ![SHARD, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
-            let name = name.to_string_lossy().into_owned();
-            return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
-        }
-    }
+    let lock = Arc::new(Lock::of(folder, folder, "--out")?);
+    let opened = open(&identity, share, folder, &lock);
+    let checkpoint = Arc::new(opened.inspect_err(|_| lock.dismantle_if_alone())?);
     let shard = identity.shard;
-    match Identity::read(folder).map_err(failed)? {
-        None => write_whole("--out", &folder.join(SHARD), json::to_text(&identity)?.as_bytes())?,
-        Some(there) if there == identity => {}
-        Some(_) => return Err(fault(fault!("shard-folder-is-of-another", folder = shown))),
-    }
-    let checkpoint = Arc::new(Checkpoint::of_share(folder, lock, share).map_err(failed)?);
     let work = Work { checkpoint: Some(checkpoint.clone()), output: None, ..work };
     time_limit::compute(session, &work, play)??;
     checkpoint.finish().map_err(failed)?;
@@ -250,6 +266,26 @@ fn keep(
     let shard = shard.to_string();
     let said = say!(session.language, "shard-is-done", shard = shard, pieces = pieces, folder = shown);
     Ok(writeln!(out, "{said}")?)
+}
+
+/// Opens the folder of a shard, with the pieces that it has. Refuses foreign files.
+fn open(identity: &Identity, share: Share, folder: &Path, lock: &Arc<Lock>) -> Result<Checkpoint, CliError> {
+    let shown = folder.display().to_string();
+    let fault = |message| CliError::faults("--out", vec![message]);
+    let failed = |error: io::Error| refused("--out", folder, &error);
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        if ![SHARD, JOURNAL, Lock::NAME].iter().any(|own| name == *own) {
+            let name = name.to_string_lossy().into_owned();
+            return Err(fault(fault!("shard-folder-has-more", folder = shown, name = name)));
+        }
+    }
+    let of_another = || fault(fault!("shard-folder-is-of-another", folder = shown));
+    let question = identity.question();
+    let checkpoint = Checkpoint::of_share(folder, lock.clone(), share, &question).map_err(failed)?;
+    let checkpoint = checkpoint.ok_or_else(of_another)?;
+    identity.write(folder)?.ok_or_else(of_another)?;
+    Ok(checkpoint)
 }
 
 #[cfg(test)]

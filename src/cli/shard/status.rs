@@ -1,7 +1,7 @@
 //! `fleau status`: how far shards and interrupted commands are.
 
 use super::{Identity, Shard};
-use crate::cli::checkpoint::journal::{Found, SOURCE, State};
+use crate::cli::checkpoint::journal::{Found, JOURNAL, SOURCE, State, all_in};
 use crate::cli::command_line::in_a_shell;
 use crate::cli::error::CliError;
 use crate::cli::format::{Format, FormatOption, terminal_width};
@@ -87,13 +87,19 @@ impl Stand {
     }
 
     fn of_shard(folder: &Path, identity: Identity, nothing: Stand) -> Self {
-        let found = Found::read(folder).ok();
+        let question = identity.question();
+        // Before the first piece there is no journal.
+        let found = Found::read(&folder.join(JOURNAL), Some(&question)).transpose();
+        let is_of_shard = |found: &Found| found.state == State::Foreign || found.is_of(&question);
+        let is_damaged = found.as_ref().is_some_and(|found| !found.as_ref().is_ok_and(is_of_shard));
+        let found = found.and_then(Result::ok);
         let is_ours = identity.version == env!("CARGO_PKG_VERSION")
             && identity.selftest == crate::study::head::SELFTEST_DIGEST
             && identity.source == SOURCE;
         let standing = match &found {
-            None => Standing::Damaged,
-            Some(_) if !is_ours => Standing::Foreign,
+            _ if !is_ours => Standing::Foreign,
+            _ if is_damaged => Standing::Damaged,
+            None => Standing::Unfinished,
             Some(found) => found.state.into(),
         };
         Stand {
@@ -110,14 +116,13 @@ impl Stand {
     /// Work that was kept for a report comes before an older report that is there.
     fn of_report(folder: &Path, nothing: Stand) -> Self {
         let places = [Some(folder.to_owned()), workshop_of(folder)];
-        let kept = places.into_iter().flatten().find_map(|place| {
-            Found::read(&place)
-                .ok()
-                .filter(|found| found.state != State::Unfinished || !found.pieces.is_empty())
-        });
-        if let Some(found) = kept {
-            let standing = found.state.into();
-            return Stand { standing, pieces: found.pieces.len(), found: Some(found), ..nothing };
+        let journals = places.into_iter().flatten().flat_map(|place| all_in(&place).unwrap_or_default());
+        let mut found = journals.filter_map(|path| Found::read(&path, None).ok().flatten());
+        if let Some(found) = found.find(|found| found.state != State::Unfinished || !found.pieces.is_empty())
+        {
+            let (standing, pieces) = (found.state.into(), found.pieces.len());
+            let command = found.question.as_ref().map(|question| question.command.clone());
+            return Stand { standing, pieces, command, found: Some(found), ..nothing };
         }
         match Manifest::read(folder) {
             Err(_) => nothing,

@@ -59,13 +59,13 @@ fn files_of_an_earlier_report_go_and_those_of_a_stranger_stay() {
         &["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k", "--quiet", "--out", "out"],
     );
     fs::write(folder.path("out/notes.txt"), "mine").unwrap();
-    fs::create_dir(folder.path("out/.unfinished-abcdef")).unwrap();
+    fs::write(folder.path("out/.unfinished-abcdef"), "mine too").unwrap();
     std::os::unix::fs::symlink("nowhere", folder.path("out/link")).unwrap();
     printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
     let names: Vec<_> = fs::read_dir(folder.path("out")).unwrap().map(|of| of.unwrap().file_name()).collect();
     let has = |name: &str| names.iter().any(|of| of == name);
     assert!(has("notes.txt") && has("link") && has("matrix.json") && !has("duel.json"), "{names:?}");
-    assert_eq!(names.len(), 5, "{names:?}");
+    assert!(has(".unfinished-abcdef") && names.len() == 6, "{names:?}");
     assert_eq!(fs::read_to_string(folder.path("out/notes.txt")).unwrap(), "mine");
 }
 
@@ -97,6 +97,8 @@ fn a_second_writer_is_refused_while_the_first_one_lives_and_not_longer() {
     first.kill().unwrap();
     first.wait().unwrap();
     printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
+    // What the first one has kept waits for it.
+    assert!(folder.path(".out.fleau/journal").exists());
 }
 
 fn started(folder: &Folder, command: &[&str]) -> std::process::Child {
@@ -157,7 +159,7 @@ fn printed_in_silence_or_goes_on(folder: &Folder, command: &[&str]) {
 
 #[test]
 fn interrupted_it_says_how_to_go_on_and_ends_with_the_code_of_the_signal() {
-    for (signal, code) in [("INT", 130), ("TERM", 143)] {
+    for (signal, code) in [("INT", 130), ("TERM", 143), ("HUP", 129), ("XCPU", 152)] {
         let folder = Folder::new();
         let command = ["matrix", "--edition", "C3", "--runs", "50m", "--quiet", "--checkpoint", "kept"];
         let child = started(&folder, &command);
@@ -232,7 +234,7 @@ fn without_resume_it_begins_anew_and_says_what_waits() {
     child.wait().unwrap();
     let loud: Vec<&str> = MATRIX.into_iter().filter(|word| *word != "--quiet").collect();
     let ended = folder.run(&[&loud[..], &["--out", "out"]].concat());
-    assert!(ended.err.contains("--resume goes on"), "{ended:#?}");
+    assert!(ended.err.contains("add --resume to go on"), "{ended:#?}");
     let refused = folder.run(&["matrix", "--edition", "C3", "--resume"]);
     assert!(refused.code == 2 && refused.err.contains("give --out or --checkpoint"), "{refused:#?}");
 }

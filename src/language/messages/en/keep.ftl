@@ -5,15 +5,31 @@ fault-folder-is-mounted = { $folder } is the root of a file system and cannot be
 fault-folder-has-folders = { $folder } has folders in it that are of no report: { $names }; name a folder of its own, as a report replaces it as a whole
 fault-file-is-a-strangers = { $folder } has a file { $name } that is of no report, or of one of an older version: move or remove it, or name another folder
 fault-folder-is-being-written = another command is writing { $folder }: wait until it is done, or name another folder
+fault-own-strangers = { $file } was not written by fleau and stays as it is: move it, or name another folder or file
+fault-own-link = { $file } is a link, which is not followed here: name its target, or another folder or file
+fault-own-no-file = { $file } is not a regular file: move it, or name another folder or file
+fault-own-other-names = { $file } has further names (hard links), whose content would change too: copy it, or name another folder or file
+fault-nobody-writes = nobody writes to it
 fault-resume-from-where = nothing says where finished work is kept: give --out or --checkpoint as the interrupted command had it
 checkpoint-goes-on = { $pieces ->
     [one] Goes on: 1 piece of work is done already.
    *[other] Goes on: { $pieces } pieces of work are done already.
 }
 checkpoint-waits = { $pieces ->
-    [one] An interrupted command has left 1 piece of finished work here; --resume goes on with it.
-   *[other] An interrupted command has left { $pieces } pieces of finished work here; --resume goes on with them.
+    [one] An interrupted command has left 1 piece of finished work here. This one begins anew; interrupt it and add --resume to go on with that.
+   *[other] An interrupted command has left { $pieces } pieces of finished work here. This one begins anew; interrupt it and add --resume to go on with them.
 }
+checkpoint-of-another = Left as it is: { $why }
+journal-of-another-question = { $pieces ->
+    [one] { $file } has 1 piece of work of another question, `{ $theirs }`; this one is `{ $ours }`. The other command goes on with --resume; without --resume this one begins anew and leaves that file as it is
+   *[other] { $file } has { $pieces } pieces of work of another question, `{ $theirs }`; this one is `{ $ours }`. The other command goes on with --resume; without --resume this one begins anew and leaves that file as it is
+}
+journal-of-other-files = { $pieces ->
+    [one] { $file } has 1 piece of work of `{ $command }` with other files: the profiles, rules or scenarios that it reads have changed since. Without --resume it begins anew and leaves that file as it is
+   *[other] { $file } has { $pieces } pieces of work of `{ $command }` with other files: the profiles, rules or scenarios that it reads have changed since. Without --resume it begins anew and leaves that file as it is
+}
+journal-of-another-version = { $file } was written by another version of fleau, which alone goes on with it. Without --resume this command begins anew and leaves that file as it is
+journal-is-damaged = { $file } is damaged at its beginning, and nobody can tell of which question its work is. Without --resume this command begins anew and leaves that file as it is
 checkpoint-failed = Finished work could not be kept: { $error }. The command went on without.
 interrupted-is-kept = Interrupted. What is done is kept; to go on: { $command }
 interrupted-before-anything = Interrupted before any piece of work was done.

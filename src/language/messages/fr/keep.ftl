@@ -5,15 +5,31 @@ fault-folder-is-mounted = { $folder } est la racine d'un système de fichiers et
 fault-folder-has-folders = { $folder } contient des dossiers qui ne sont d'aucun rapport : { $names } ; nommez un dossier qui lui soit propre, car un rapport le remplace en entier
 fault-file-is-a-strangers = { $folder } contient un fichier { $name } qui n'est d'aucun rapport, ou qui est d'une ancienne version : déplacez-le, supprimez-le ou nommez un autre dossier
 fault-folder-is-being-written = une autre commande écrit dans { $folder } : attendez qu'elle ait fini ou nommez un autre dossier
+fault-own-strangers = { $file } n'a pas été écrit par fleau et reste tel quel : déplacez-le, ou nommez un autre dossier ou fichier
+fault-own-link = { $file } est un lien, qui n'est pas suivi ici : nommez sa cible, ou un autre dossier ou fichier
+fault-own-no-file = { $file } n'est pas un fichier ordinaire : déplacez-le, ou nommez un autre dossier ou fichier
+fault-own-other-names = { $file } a d'autres noms (liens physiques), dont le contenu changerait aussi : copiez-le, ou nommez un autre dossier ou fichier
+fault-nobody-writes = personne n'y écrit
 fault-resume-from-where = rien ne dit où le travail accompli est conservé : donnez --out ou --checkpoint comme la commande interrompue
 checkpoint-goes-on = { $pieces ->
     [one] Reprise : 1 morceau de travail est déjà fait.
    *[other] Reprise : { $pieces } morceaux de travail sont déjà faits.
 }
 checkpoint-waits = { $pieces ->
-    [one] Une commande interrompue a laissé ici 1 morceau de travail accompli ; --resume le reprend.
-   *[other] Une commande interrompue a laissé ici { $pieces } morceaux de travail accompli ; --resume les reprend.
+    [one] Une commande interrompue a laissé ici 1 morceau de travail accompli. Celle-ci recommence à zéro ; pour le reprendre, interrompez-la et ajoutez --resume.
+   *[other] Une commande interrompue a laissé ici { $pieces } morceaux de travail accompli. Celle-ci recommence à zéro ; pour les reprendre, interrompez-la et ajoutez --resume.
 }
+checkpoint-of-another = Laissé tel quel : { $why }
+journal-of-another-question = { $pieces ->
+    [one] { $file } contient 1 morceau de travail d'une autre question, « { $theirs } » ; celle-ci est « { $ours } ». L'autre commande le reprend avec --resume ; sans --resume, celle-ci recommence à zéro et laisse ce fichier tel quel
+   *[other] { $file } contient { $pieces } morceaux de travail d'une autre question, « { $theirs } » ; celle-ci est « { $ours } ». L'autre commande les reprend avec --resume ; sans --resume, celle-ci recommence à zéro et laisse ce fichier tel quel
+}
+journal-of-other-files = { $pieces ->
+    [one] { $file } contient 1 morceau de travail de « { $command } » avec d'autres fichiers : les profils, règles ou scénarios lus ont changé depuis. Sans --resume, elle recommence à zéro et laisse ce fichier tel quel
+   *[other] { $file } contient { $pieces } morceaux de travail de « { $command } » avec d'autres fichiers : les profils, règles ou scénarios lus ont changé depuis. Sans --resume, elle recommence à zéro et laisse ce fichier tel quel
+}
+journal-of-another-version = { $file } a été écrit par une autre version de fleau, qui seule peut le reprendre. Sans --resume, cette commande recommence à zéro et laisse ce fichier tel quel
+journal-is-damaged = { $file } est abîmé dès le début, et rien ne dit de quelle question est son travail. Sans --resume, cette commande recommence à zéro et laisse ce fichier tel quel
 checkpoint-failed = Le travail accompli n'a pas pu être conservé : { $error }. La commande a continué sans cela.
 interrupted-is-kept = Interrompu. Le travail accompli est conservé ; pour reprendre : { $command }
 interrupted-before-anything = Interrompu avant que le moindre travail soit accompli.

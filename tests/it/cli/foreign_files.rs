@@ -1,0 +1,487 @@
+//! What the program has not written stays as it is: each row of the table in `src/cli/own_files.rs`. Every file that a link leads to
+//! is of the test itself.
+
+use super::{Ended, Folder, fleau, printed_in};
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// A command that keeps work, and is done at once.
+const PRICES: [&str; 6] = ["prices", "--base", "garde_pretorien", "--mirror", "--option", "FOR+2"];
+/// One that has a report and keeps no work.
+const DUEL: [&str; 6] = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "100", "--quiet"];
+/// The work of a second or two.
+const LONG: [&str; 7] = ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
+/// How its command line ends.
+const LONG_ENDS: &str = "--fights 192`";
+const DIARY: &str = "my diary\n";
+
+/// What may stand where the program wants to write.
+#[derive(Clone, Copy, Debug)]
+enum Stranger {
+    File,
+    Link,
+    DanglingLink,
+    HardLink,
+    Pipe,
+    Folder,
+}
+
+const STRANGERS: [Stranger; 6] = [
+    Stranger::File,
+    Stranger::Link,
+    Stranger::DanglingLink,
+    Stranger::HardLink,
+    Stranger::Pipe,
+    Stranger::Folder,
+];
+
+impl Stranger {
+    fn stand_at(self, folder: &Folder, path: &str) {
+        let at = folder.path(path);
+        fs::create_dir_all(at.parent().unwrap()).unwrap();
+        fs::write(folder.path("diary"), DIARY).unwrap();
+        match self {
+            Stranger::File => fs::write(at, DIARY).unwrap(),
+            Stranger::Link => symlink(folder.path("diary"), at).unwrap(),
+            Stranger::DanglingLink => symlink(folder.path("nowhere"), at).unwrap(),
+            Stranger::HardLink => fs::hard_link(folder.path("diary"), at).unwrap(),
+            Stranger::Pipe => assert!(Command::new("mkfifo").arg(at).status().unwrap().success()),
+            Stranger::Folder => {
+                fs::create_dir(&at).unwrap();
+                fs::write(at.join("diary"), DIARY).unwrap();
+            }
+        }
+    }
+}
+
+/// What stands in a folder, without what pipes would have to say.
+fn standing(folder: &Folder) -> Vec<(String, String)> {
+    let list = Command::new("find").arg(folder.path("")).args(["-printf", "%P %y %l %s\n"]).output().unwrap();
+    let mut lines: Vec<_> = String::from_utf8(list.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| line.to_owned())
+        .filter(|line| !line.starts_with(" d"))
+        .map(|line| {
+            let path = folder.path(line.split(' ').next().unwrap());
+            let is_file = fs::symlink_metadata(&path).unwrap().is_file();
+            let text = if is_file { fs::read_to_string(&path).unwrap() } else { String::new() };
+            // Folders have another size when something was in them.
+            (if line.contains(" d ") { path.display().to_string() } else { line }, text)
+        })
+        .collect();
+    lines.sort();
+    lines
+}
+
+/// A command is refused at once: exit code 2, the path and a sentence in both languages, and nothing is touched.
+fn is_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
+    let before = standing(folder);
+    let words = [
+        "was not written by fleau",
+        "is a link",
+        "is not a regular file",
+        "further names",
+        "is of no report",
+        "of no shard",
+        "in it that are of no report",
+    ];
+    for language in ["en", "fr"] {
+        let ended = folder.run(&[&["--lang", language], command].concat());
+        assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{what}: {ended:#?}");
+        let name = path.rsplit('/').next().unwrap();
+        assert!(ended.err.contains(name), "{what}: {ended:#?}");
+        let is_said = words.iter().any(|word| ended.err.contains(word));
+        assert_eq!(is_said, language == "en", "{what}: {ended:#?}");
+        assert_eq!(standing(folder), before, "{what}: {ended:#?}");
+    }
+}
+
+#[test]
+fn strangers_where_finished_work_is_kept_are_refused() {
+    for stranger in STRANGERS {
+        for (path, options) in [
+            ("docs/journal", &["--checkpoint", "docs"][..]),
+            ("docs/journal", &["--checkpoint", "docs", "--out", "o", "--resume"]),
+            ("docs/lock", &["--checkpoint", "docs"]),
+            (".o.fleau/journal", &["--out", "o"]),
+            (".o.fleau/journal", &["--out", "o", "--resume"]),
+            (".o.fleau/lock", &["--out", "o"]),
+            ("s/journal", &["--shard", "1/2", "--out", "s"]),
+            ("s/lock", &["--shard", "1/2", "--out", "s"]),
+            ("s/shard.json", &["--shard", "1/2", "--out", "s"]),
+        ] {
+            let folder = Folder::new();
+            stranger.stand_at(&folder, path);
+            is_refused(
+                &folder,
+                &[&PRICES[..], &["--quiet"], options].concat(),
+                path,
+                &format!("{stranger:?} {path}"),
+            );
+        }
+    }
+}
+
+#[test]
+fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
+    for stranger in STRANGERS {
+        for (path, is_ours) in [
+            (".o.fleau", false),
+            (".o.fleau/next", false),
+            (".o.fleau/old", false),
+            (".o.fleau/thesis", true),
+        ] {
+            let folder = Folder::new();
+            stranger.stand_at(&folder, path);
+            if is_ours {
+                fs::write(folder.path(".o.fleau/lock"), "fleau lock\n").unwrap();
+            }
+            let command = [&DUEL[..], &["--out", "o"]].concat();
+            is_refused(&folder, &command, ".o.fleau", &format!("{stranger:?} {path}"));
+        }
+    }
+    // A link to somebody's folder, which has what a hidden folder has.
+    let folder = Folder::new().with("diary", DIARY);
+    fs::create_dir_all(folder.path("theirs/next")).unwrap();
+    fs::write(folder.path("theirs/lock"), "fleau lock\n").unwrap();
+    fs::write(folder.path("theirs/next/diary"), DIARY).unwrap();
+    for link in [".o.fleau", ".p.fleau/next", ".p.fleau/old"] {
+        fs::create_dir_all(folder.path(link).parent().unwrap()).unwrap();
+        symlink(folder.path("theirs"), folder.path(link)).unwrap();
+    }
+    fs::write(folder.path(".p.fleau/lock"), "fleau lock\n").unwrap();
+    for out in ["o", "p"] {
+        is_refused(&folder, &[&DUEL[..], &["--out", out]].concat(), ".fleau", out);
+    }
+}
+
+#[test]
+fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
+    let battle =
+        ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--runs", "100m", "--yes"];
+    for stranger in STRANGERS {
+        for (path, command) in [
+            ("o/index.html", &DUEL[..]),
+            ("o/manifest.json", &DUEL),
+            ("o/duel.json", &DUEL),
+            ("o/battle.json", &battle),
+        ] {
+            let folder = Folder::new();
+            stranger.stand_at(&folder, path);
+            is_refused(&folder, &[command, &["--out", "o"]].concat(), path, &format!("{stranger:?} {path}"));
+        }
+    }
+    // A manifest names files, and no links.
+    let folder = Folder::new().with("diary", DIARY);
+    printed_in(&folder, &[&DUEL[..], &["--out", "o"]].concat());
+    fs::remove_file(folder.path("o/index.html")).unwrap();
+    symlink(folder.path("diary"), folder.path("o/index.html")).unwrap();
+    is_refused(&folder, &[&DUEL[..], &["--out", "o"]].concat(), "o/index.html", "a link in a report");
+    fs::remove_file(folder.path("o/index.html")).unwrap();
+    fs::write(folder.path("o/.unfinished-thesis"), DIARY).unwrap();
+    printed_in(&folder, &[&DUEL[..], &["--out", "o"]].concat());
+    assert_eq!(fs::read_to_string(folder.path("o/.unfinished-thesis")).unwrap(), DIARY);
+}
+
+#[test]
+fn strangers_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_replaced() {
+    let table = "id,name_fr,ap,ini,att,str,def,res\na,A,1,1,1,1,1,1\n";
+    let battle = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--tell", "0"];
+    for (path, command) in [
+        ("p.html", [&battle[..], &["--page", "p.html"]].concat()),
+        ("p.csv", vec!["profiles", "import", "in.csv", "--edition", "C3", "--out", "p.csv"]),
+        ("man/fleau.1", vec!["man", "--out", "man"]),
+    ] {
+        for stranger in STRANGERS {
+            let folder = Folder::new().with("in.csv", table);
+            stranger.stand_at(&folder, path);
+            let ended = folder.run(&command);
+            assert_eq!(ended.code, 2, "{stranger:?} {path}: {ended:#?}");
+            assert!(ended.err.contains(path), "{stranger:?} {path}: {ended:#?}");
+            assert_eq!(fs::read_to_string(folder.path("diary")).unwrap(), DIARY);
+            assert!(!folder.path("nowhere").exists());
+        }
+        // One that was made before is replaced.
+        let folder = Folder::new().with("in.csv", table);
+        for _ in 0..2 {
+            let ended = folder.run(&command);
+            assert_eq!(ended.code, 0, "{path}: {ended:#?}");
+        }
+    }
+    let folder = Folder::new().with("p.html", "<!DOCTYPE html>\n<title>Mine</title>\n");
+    is_refused(&folder, &[&battle[..], &["--page", "p.html"]].concat(), "p.html", "a page of somebody else");
+}
+
+#[test]
+fn folders_that_were_there_before_stay_and_those_that_were_created_go() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("kept")).unwrap();
+    printed_in(&folder, &[&PRICES[..], &["--quiet", "--checkpoint", "kept"]].concat());
+    printed_in(&folder, &[&PRICES[..], &["--quiet", "--checkpoint", "a/b/c"]].concat());
+    assert_eq!(folder.files().keys().collect::<Vec<_>>(), ["kept/"]);
+    // Nor does a refusal leave anything.
+    symlink("nowhere", folder.path("dangling")).unwrap();
+    fs::write(folder.path("kept/journal"), DIARY).unwrap();
+    for options in [
+        &["--out", "dangling"][..],
+        &["--out", "a/b/o", "--checkpoint", "kept"],
+        &["--out", "a/o", "--resume", "--checkpoint", "kept"],
+    ] {
+        is_refused(
+            &folder,
+            &[&PRICES[..], options].concat(),
+            if options[1] == "dangling" { "dangling" } else { "journal" },
+            "left over",
+        );
+    }
+}
+
+/// The beginning of a command's work, which is killed then.
+fn kill_after_a_piece(folder: &Folder, command: &[&str], journal: &str) {
+    let mut program = fleau();
+    let mut child = program.args(command).current_dir(folder.path("")).stdout(Stdio::null()).spawn().unwrap();
+    let begun = Instant::now();
+    while fs::metadata(folder.path(journal)).map_or(0, |of| of.len()) < 1000
+        && child.try_wait().unwrap().is_none()
+    {
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing is kept");
+        sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
+    for (kept, journal) in [("--out=o", ".o.fleau/journal"), ("--checkpoint=kept", "kept/journal")] {
+        let folder = Folder::new();
+        let first = [&LONG[..], &["--quiet", kept]].concat();
+        kill_after_a_piece(&folder, &first, journal);
+        let before = fs::read(folder.path(journal)).unwrap();
+        for (other, ours) in [
+            ([&PRICES[..], &["--quiet", kept]].concat(), "--mirror"),
+            ([&first[..], &["--seed", "2"]].concat(), "--seed 2"),
+        ] {
+            let ended = folder.run(&[&other[..], &["--resume"]].concat());
+            assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{ended:#?}");
+            let words = ["of another question", LONG_ENDS, ours];
+            assert!(words.iter().all(|word| ended.err.contains(word)), "{ended:#?}");
+            let french = folder.run(&[&other[..], &["--resume", "--lang", "fr"]].concat());
+            assert!(french.code == 2 && french.err.contains("d'une autre question"), "{french:#?}");
+        }
+        // Another command is done there all the same, and leaves nothing of its own.
+        printed_in(&folder, &[&PRICES[..], &["--quiet", kept]].concat());
+        let loud = folder.run(&[&PRICES[..], &[kept]].concat());
+        assert!(
+            loud.code == 0 && loud.err.contains("Left as it is: ") && loud.err.contains(LONG_ENDS),
+            "{loud:#?}"
+        );
+        assert_eq!(fs::read(folder.path(journal)).unwrap(), before);
+        let status = printed_in(
+            &folder,
+            &["status", if kept == "--out=o" { "o" } else { "kept" }, "--format", "json"],
+        );
+        assert!(status.contains("--fights 192") && status.contains("unfinished"), "{status}");
+        // The same question goes on in another language, on other threads, and where the folder is called otherwise.
+        if kept == "--checkpoint=kept" {
+            fs::rename(folder.path("kept"), folder.path("moved")).unwrap();
+            let ended = folder.run(
+                &[&LONG[..], &["--checkpoint", "moved", "--resume", "--threads", "1", "--lang", "fr"]]
+                    .concat(),
+            );
+            assert!(ended.code == 0 && ended.err.contains("Reprise"), "{ended:#?}");
+            assert!(!folder.path("moved").exists());
+        }
+    }
+}
+
+#[test]
+fn a_profile_file_that_has_changed_makes_another_question() {
+    let table = |ap: u32| {
+        format!(
+            "id,name_fr,edition,ap,ini,att,str,def,res,mov_cm\na,A,X,{ap},4,5,6,4,7,10\nb,B,X,30,3,6,8,5,9,10\n"
+        )
+    };
+    let folder = Folder::new().with("p.csv", table(20));
+    let command = [
+        "prices",
+        "--base",
+        "a",
+        "--profiles",
+        "p.csv",
+        "--mirror",
+        "--fights",
+        "9600",
+        "--checkpoint",
+        "kept",
+        "--quiet",
+    ];
+    kill_after_a_piece(&folder, &command, "kept/journal");
+    let folder = folder.with("p.csv", table(21));
+    let ended = folder.run(&[&command[..], &["--resume"]].concat());
+    assert!(ended.code == 2 && ended.err.contains("with other files"), "{ended:#?}");
+    assert!(folder.path("kept/journal").exists());
+}
+
+#[test]
+fn what_another_version_has_kept_stays() {
+    let folder = Folder::new();
+    fs::create_dir(folder.path("kept")).unwrap();
+    let text = "fleau journal 1, version 0.0.1, selftest x, source y\n…";
+    let folder = folder.with("kept/journal", text);
+    let command = [&PRICES[..], &["--quiet", "--checkpoint", "kept"]].concat();
+    let ended = folder.run(&[&command[..], &["--resume"]].concat());
+    assert!(
+        ended.code == 2 && ended.err.contains("kept/journal was written by another version"),
+        "{ended:#?}"
+    );
+    printed_in(&folder, &command);
+    assert_eq!(fs::read_to_string(folder.path("kept/journal")).unwrap(), text);
+}
+
+#[test]
+fn a_pipe_is_read_where_somebody_writes_and_not_waited_for_where_nobody_does() {
+    let folder = Folder::new();
+    assert!(Command::new("mkfifo").arg(folder.path("pipe")).status().unwrap().success());
+    for command in [
+        &["forum", "pipe"][..],
+        &["check", "pipe"],
+        &["verify", "pipe"],
+        &["run", "pipe"],
+        &["balance", "pipe.toml"],
+        &["profiles", "check", "pipe"],
+        &["profiles", "import", "pipe"],
+        &["profiles", "list", "--profiles", "pipe"],
+        &["profiles", "list", "--abilities", "pipe"],
+        &["duel", "garde_pretorien", "garde_pretorien", "--ruleset", "./pipe"],
+        &["army", "check", "pipe.toml"],
+        &["merge", "pipe"],
+        &["prices", "--base", "garde_pretorien", "--options", "pipe"],
+    ] {
+        let _ = fs::hard_link(folder.path("pipe"), folder.path("pipe.toml"));
+        let mut program = fleau();
+        program.args(command).current_dir(folder.path("")).stdin(Stdio::null()).stdout(Stdio::piped());
+        let ended = Ended::of(program.stderr(Stdio::piped()).output().unwrap(), command);
+        assert_eq!(ended.code, 2, "{ended:#?}");
+    }
+    let ended = folder.run(&["--lang", "fr", "forum", "pipe"]);
+    assert!(ended.err.contains("personne n'y écrit"), "{ended:#?}");
+    // Of a shell, late, and with more than a pipe holds.
+    let rows: String = (0..4000).map(|i| format!("a{i},A,1,1,1,1,1,1\n")).collect();
+    let folder = folder.with("p.csv", format!("id,name_fr,ap,ini,att,str,def,res\n{rows}"));
+    for script in [
+        "\"$1\" profiles check <(sleep 0.3; cat p.csv)",
+        "\"$1\" profiles check /dev/stdin < p.csv",
+        "cat p.csv | \"$1\" profiles check /dev/stdin",
+        "{ sleep 0.3; cat p.csv > pipe; } & \"$1\" profiles check pipe",
+        "\"$1\" profiles check /dev/fd/5 5< p.csv",
+    ] {
+        let mut shell = Command::new("bash");
+        shell.args(["-c", script, "bash", env!("CARGO_BIN_EXE_fleau")]).current_dir(folder.path(""));
+        let output = shell.env("LC_ALL", "C").output().unwrap();
+        assert!(output.status.success(), "{script}: {output:?}");
+        assert!(String::from_utf8_lossy(&output.stdout).contains("complete"), "{script}: {output:?}");
+    }
+}
+
+#[test]
+fn a_pipe_in_a_report_or_a_shard_is_not_waited_for() {
+    let folder = Folder::new();
+    printed_in(&folder, &[&DUEL[..], &["--out", "o"]].concat());
+    printed_in(&folder, &[&PRICES[..], &["--quiet", "--shard", "1/1", "--out", "s"]].concat());
+    for file in ["o/index.html", "o/manifest.json", "s/journal", "s/shard.json"] {
+        let whole = fs::read(folder.path(file)).unwrap();
+        fs::remove_file(folder.path(file)).unwrap();
+        assert!(Command::new("mkfifo").arg(folder.path(file)).status().unwrap().success());
+        for command in [&["verify", "o"][..], &["status", "o", "s"], &["merge", "s", "--out", "m", "--quiet"]]
+        {
+            folder.run(command);
+        }
+        fs::remove_file(folder.path(file)).unwrap();
+        fs::write(folder.path(file), whole).unwrap();
+    }
+    assert!(!folder.path(".m.fleau").exists());
+}
+
+#[test]
+fn a_file_that_may_not_grow_is_told_and_what_was_kept_before_goes_on() {
+    let folder = Folder::new();
+    let command = [&LONG[..], &["--quiet", "--out", "o"]].concat();
+    let alone = Folder::new();
+    printed_in(&alone, &command);
+    for limit in [0, 700, 20_000] {
+        let mut limited = Command::new("prlimit");
+        limited.arg(format!("--fsize={limit}")).arg(env!("CARGO_BIN_EXE_fleau")).args(&command);
+        let Ok(output) = limited.current_dir(folder.path("")).env("LC_ALL", "C").output() else {
+            crate::support::note("prlimit is not there: no file is full");
+            return;
+        };
+        let ended = Ended::of(output, &command);
+        assert_eq!(ended.code, 2, "{ended:#?}");
+        assert!(ended.err.contains("cannot be written"), "{ended:#?}");
+        assert!(!folder.path("o").exists());
+    }
+    let resumed = folder.run(&[&command[..], &["--resume"]].concat());
+    assert_eq!(resumed.code, 0, "{resumed:#?}");
+    assert_eq!(folder.files(), alone.files());
+}
+
+#[test]
+fn a_closed_terminal_ends_with_a_word_and_leaves_what_is_kept_or_nothing() {
+    for (command, word, is_kept) in [
+        (
+            ["prices", "--base", "garde_pretorien", "--fights", "96000", "--yes", "--quiet", "--out", "o"],
+            "What is done is kept",
+            true,
+        ),
+        (
+            [
+                "duel",
+                "garde_pretorien",
+                "croquemitaine_c3",
+                "--runs",
+                "50000m",
+                "--yes",
+                "--quiet",
+                "--out",
+                "o",
+            ],
+            "Nothing is kept",
+            false,
+        ),
+    ] {
+        let folder = Folder::new();
+        let mut program = fleau();
+        program.args(command).current_dir(folder.path("")).stdout(Stdio::null()).stderr(Stdio::piped());
+        let child = program.spawn().unwrap();
+        let begun = Instant::now();
+        let sign = folder.path(if is_kept { ".o.fleau/journal" } else { ".o.fleau/lock" });
+        while !sign.exists() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{command:?}");
+            sleep(Duration::from_millis(5));
+        }
+        sleep(Duration::from_millis(300));
+        assert!(Command::new("kill").args(["-HUP", &child.id().to_string()]).status().unwrap().success());
+        let ended = Ended::of(child.wait_with_output().unwrap(), &command);
+        assert_eq!(ended.code, 129, "{ended:#?}");
+        assert!(ended.err.contains(word), "{ended:#?}");
+        assert_eq!(folder.path(".o.fleau").exists(), is_kept, "{:?}", folder.files().keys());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn who_was_started_to_outlive_the_terminal_does() {
+    let script = "trap '' HUP; \"$1\" duel garde_pretorien croquemitaine_c3 --runs 100m --yes --quiet --threads 1 & sleep 0.5; kill -HUP $!; sleep 0.2; kill -TERM $!; wait $!";
+    let mut shell = Command::new("bash");
+    let output = shell
+        .args(["-c", script, "bash", env!("CARGO_BIN_EXE_fleau")])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!([Some(0), Some(143)].contains(&output.status.code()), "{output:?}");
+}
