@@ -1,8 +1,9 @@
 //! The report pages in a real browser: `tests/browser/page.mjs`, which reads them as a person does.
 //!
-//! It needs Debian's `chromium`, and `npm ci --prefix tests/browser`. Without them the test says so and passes, unless
-//! `FLEAU_BROWSER=required`, as in `.ci/run`. Screenshots are left in the build's folder, to be looked at.
+//! It needs Debian's `chromium`, and `npm ci --prefix tests/browser`: the tool `browser` of [`has_tool`]. Screenshots are left in the
+//! build's folder, to be looked at.
 
+use crate::support::has_tool;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,16 +12,13 @@ use tempfile::TempDir;
 
 pub(crate) const TOOLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
-/// Whether there is a browser to test with; fails where one has to be.
+/// Whether there is a browser to test with.
 pub(crate) fn has_browser() -> bool {
-    let chromium = env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
-    let node = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
-    let is_ready = Path::new(&chromium).exists() && node && Path::new(TOOLS).join("node_modules").exists();
-    assert!(
-        is_ready || env::var_os("FLEAU_BROWSER").is_none(),
-        "chromium, node or tests/browser/node_modules is missing"
-    );
-    is_ready
+    has_tool("browser", || {
+        let chromium = env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
+        let node = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
+        Path::new(&chromium).exists() && node && Path::new(TOOLS).join("node_modules").exists()
+    })
 }
 
 /// Writes a page by a command and reads it in the browser.

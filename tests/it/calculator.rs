@@ -1,7 +1,8 @@
 //! The calculator as `.ci/calculator` made it, named by `FLEAU_CALCULATOR` (from the root of the project): its numbers against this build's, to the byte, and its
-//! page in a real browser (`tests/browser/calculator.mjs`). Without it the tests say so and pass.
+//! page in a real browser (`tests/browser/calculator.mjs`). It is the tool `calculator` of [`has_tool`].
 
 use crate::browser::{TOOLS, has_browser};
+use crate::support::has_tool;
 use fleau::language::Language;
 use fleau::scenario::Catalog;
 use serde_json::{Value, json};
@@ -15,9 +16,7 @@ use tempfile::TempDir;
 fn page() -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = env::var_os("FLEAU_CALCULATOR").map(|page| root.join(page));
-    if page.is_none() {
-        crate::support::note("no calculator was made: bash .ci/calculator, and its path in FLEAU_CALCULATOR");
-    }
+    has_tool("calculator", || page.is_some());
     page
 }
 

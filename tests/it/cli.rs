@@ -102,6 +102,25 @@ impl Folder {
         Ended::of(output, arguments)
     }
 
+    /// The same on hostile input. What is not linear in its size takes many minutes of a processor and is killed after two, which is
+    /// no end of its own; how much else the machine does makes no difference.
+    fn run_bounded(&self, arguments: &[&str]) -> Ended {
+        if !cfg!(unix) {
+            return self.run(arguments);
+        }
+        let mut limited = Command::new("sh");
+        limited.args(["-c", "ulimit -t 120 && exec \"$@\"", "sh"]);
+        let program = fleau();
+        limited.arg(program.get_program()).args(arguments).current_dir(&self.0);
+        for (name, value) in program.get_envs() {
+            match value {
+                Some(value) => limited.env(name, value),
+                None => limited.env_remove(name),
+            };
+        }
+        Ended::of(limited.output().expect("a shell starts"), arguments)
+    }
+
     /// Every file below the folder and its bytes; a folder is a name that ends in a slash.
     fn files(&self) -> BTreeMap<String, Vec<u8>> {
         let mut files = BTreeMap::new();

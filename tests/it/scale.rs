@@ -1,16 +1,15 @@
 //! `scenarios/scale`: shards on engines that others make, with the real ones.
 //!
-//! HyperQueue is installed from PyPI into an environment of its own in the build's folder. Where that cannot be, or GNU parallel is
-//! not there, the test says so and passes.
+//! HyperQueue is installed from PyPI into an environment of its own in the build's folder. It and GNU parallel are tools of [`has_tool`].
 
-use crate::support::note;
+use crate::support::has_tool;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 const FLEAU: &str = env!("CARGO_BIN_EXE_fleau");
@@ -97,28 +96,27 @@ fn cluster(python: &Path, folder: &Path) -> Child {
         .expect("python starts")
 }
 
-fn wait_until(what: &str, is_so: impl Fn() -> bool) {
-    let begun = Instant::now();
+/// Waits for something that a cluster does before it ends.
+fn wait_until(what: &str, cluster: &mut Child, is_so: impl Fn() -> bool) {
     while !is_so() {
-        assert!(begun.elapsed() < Duration::from_secs(120), "{what} does not come");
+        assert!(cluster.try_wait().unwrap().is_none(), "{what} does not come");
         sleep(Duration::from_millis(20));
     }
 }
 
 #[test]
 fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
-    let Some(python) = python() else {
-        note("HyperQueue cannot be installed: shards are not played on it");
-        return;
-    };
+    let python = python();
+    has_tool("hyperqueue", || python.is_some());
+    let Some(python) = python else { return };
     let folder = TempDir::new().unwrap();
     let folder = folder.path();
     let single = single(folder);
     let mut first = cluster(&python, folder);
     // What a worker plays that dies.
-    wait_until("a task", || !tasks(folder).is_empty());
+    wait_until("a task", &mut first, || !tasks(folder).is_empty());
     tasks(folder).first().into_iter().for_each(|task| kill(&task.to_string()));
-    wait_until("a shard that is done", || done(folder) > 0);
+    wait_until("a shard that is done", &mut first, || done(folder) > 0);
     // The server and all its workers, whose tasks may outlive them.
     kill(&format!("-{}", first.id()));
     first.wait().unwrap();
@@ -133,8 +131,7 @@ fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
 #[test]
 fn gnu_parallel_plays_shards() {
     let is_gnu = |it: std::process::Output| String::from_utf8_lossy(&it.stdout).starts_with("GNU parallel");
-    if !Command::new("parallel").arg("--version").output().is_ok_and(is_gnu) {
-        note("GNU parallel is not there: shards are not played on it");
+    if !has_tool("parallel", || Command::new("parallel").arg("--version").output().is_ok_and(is_gnu)) {
         return;
     }
     let folder = TempDir::new().unwrap();

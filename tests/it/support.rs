@@ -5,6 +5,7 @@ use fleau::rules::{BySide, Profile, Ruleset};
 use fleau::scenario::{embedded, parse_fighter};
 use fleau::simulate::{MatchUp, Sampler};
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
+use std::process::Command;
 
 /// The editions of the Conf'fédé, latest first.
 pub const CONFEDE: [&str; 3] = ["confede-2024", "confede-2022", "confede-2017"];
@@ -70,6 +71,24 @@ pub fn note(text: &str) {
     use std::io::Write;
     // Nobody is there to be told that nobody is there.
     let _ = writeln!(std::io::stderr(), "{text}");
+}
+
+/// Whether a tool is there for a test. Without it the test is skipped, which a line says; it fails where the tool is among the words
+/// of `FLEAU_TOOLS`, as in `.ci/run`.
+pub fn has_tool(tool: &str, is_there: impl FnOnce() -> bool) -> bool {
+    let is_there = is_there();
+    if !is_there {
+        let required = std::env::var("FLEAU_TOOLS").unwrap_or_default();
+        assert!(!required.split_whitespace().any(|word| word == tool), "{tool} is not there");
+        let test = std::thread::current();
+        note(&format!("SKIPPED {}: {tool} is not there", test.name().unwrap_or("a test")));
+    }
+    is_there
+}
+
+/// Whether a program is there that answers to an argument.
+pub fn has_program(program: &str, argument: &str) -> bool {
+    has_tool(program, || Command::new(program).arg(argument).output().is_ok_and(|it| it.status.success()))
 }
 
 /// What no French sentence has in it. Words that are French as well, and words that programs read, are not here.

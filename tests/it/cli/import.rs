@@ -424,7 +424,6 @@ fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
 #[test]
 fn hostile_files_are_answered_at_once() {
     let heads = "Nom;INI;ATT;FOR;DEF;RES;PA";
-    let started = std::time::Instant::now();
     let folder = Folder::new()
         .with("brackets.txt", "[".repeat(1 << 20))
         .with("parentheses.txt", format!("Garde\nINI 3 ATT 5\nCompétences : {}", "(".repeat(1 << 20)))
@@ -439,11 +438,10 @@ fn hostile_files_are_answered_at_once() {
         ("rows.csv", "rows.csv: 100002 rows are too many; allowed: at most 100000"),
         ("attributes.html", "attributes.html: no fighter was found"),
     ] {
-        let ended = folder.run(&["profiles", "import", name]);
+        let ended = folder.run_bounded(&["profiles", "import", name]);
         assert_eq!(ended.code, 2, "{name}: {}", ended.err.len());
         assert!(ended.err.contains(fault), "`{fault}` is not in {}", ended.err);
     }
     // A line of a megabyte is a story, whatever its head says: the fighter is there without it.
-    assert_eq!(folder.run(&["profiles", "import", "parentheses.txt"]).code, 0);
-    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+    assert_eq!(folder.run_bounded(&["profiles", "import", "parentheses.txt"]).code, 0);
 }

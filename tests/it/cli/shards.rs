@@ -1,7 +1,7 @@
 //! Shards: any split, order and number of threads gives the bytes of a single command.
 
 use super::{Folder, fleau, json_in, printed_in};
-use crate::support::note;
+use crate::support::has_program;
 use std::collections::BTreeMap;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -139,8 +139,7 @@ fn a_merge_that_is_killed_while_it_plays_what_depends_on_all_shards_goes_on() {
 
 #[test]
 fn shards_of_other_processors_are_of_the_same_question() {
-    if Command::new("qemu-x86_64").arg("--version").output().is_err() {
-        note("qemu-x86_64 is not there: no shard is played on another processor");
+    if !has_program("qemu-x86_64", "--version") {
         return;
     }
     let folder = Folder::new();

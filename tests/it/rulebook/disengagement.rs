@@ -1,6 +1,6 @@
 //! Disengagement: V-C.
 
-use super::field::{Meeting, Order, Order::*, a, b, card, charge, engage, leaving, shot};
+use super::field::{Meeting, Order, Order::*, a, b, card, charge, engage, leaving, never_asked_for, shot};
 use crate::support::ruleset;
 use fleau::rules::skirmish::{Cumulative, Stance, Way};
 use fleau::rules::{Profile, Ruleset};
@@ -101,9 +101,10 @@ fn nobody_leaves_who_was_charged_or_engaged_in_this_phase() {
 
 /// Whether the last order is left over, all others being carried out.
 fn is_never_asked(meeting: &Meeting, dice: &[u8], orders: &[Order]) -> bool {
-    let others = &orders[..orders.len() - 1];
+    let (last, others) = orders.split_last().expect("there is an order");
     meeting.told(dice, others);
-    std::panic::catch_unwind(|| meeting.told(dice, orders)).is_err()
+    let Err(panic) = std::panic::catch_unwind(|| meeting.told(dice, orders)) else { return false };
+    panic.downcast_ref::<String>() == Some(&never_asked_for(&[*last]))
 }
 
 #[test]

@@ -124,9 +124,15 @@ impl Drop for Commanded {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             self.orders.borrow_mut().retain(|order| !matches!(order, Shares(_)));
-            assert!(self.orders.borrow().is_empty(), "never asked for: {:?}", self.orders.borrow());
+            let left = self.orders.borrow();
+            assert!(left.is_empty(), "{}", never_asked_for(&left));
         }
     }
+}
+
+/// What is said of orders for which the rules never asked.
+pub fn never_asked_for(orders: &[Order]) -> String {
+    format!("never asked for: {orders:?}")
 }
 
 impl Player for Commanded {

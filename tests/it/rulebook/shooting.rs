@@ -5,7 +5,7 @@ use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Modifier, Value, When};
 use fleau::rules::ruleset::UnmovingShot;
 use fleau::rules::skirmish::{Cumulative, Exclusive, Shot, Stance};
-use fleau::rules::{Effects, Profile};
+use fleau::rules::{Effects, Profile, Ruleset, WoundResult, WoundTable};
 
 /// AIM 3, a bow 20-40-60 of strength 5.
 fn archer() -> Profile {
@@ -18,6 +18,14 @@ fn soldier() -> Profile {
 
 fn with(profile: Profile, effect: Effect) -> Profile {
     Profile { effects: Effects::of([effect]).unwrap(), ..profile }
+}
+
+/// The cells of two rows for the lower of two dice, which are not the same: else they would say nothing about the row.
+fn told_apart(ruleset: &Ruleset, rows: [usize; 2], lower_die: u8) -> [WoundResult; 2] {
+    let column = WoundTable::location([lower_die; 2]);
+    let cells = rows.map(|row| ruleset.wound_table.rows()[row][column]);
+    assert_ne!(cells[0], cells[1], "rows {rows:?} agree on a {lower_die}");
+    cells
 }
 
 fn target(x: i8) -> Effect {
@@ -60,23 +68,27 @@ fn e12b_after_a_walk_at_medium_range_at_a_large_target() {
 #[test]
 fn an_unmoving_shot_is_read_one_row_lower() {
     let mut ruleset = ruleset("confede-2024");
-    // Strength 5 against RES 5, dice 3 and 4: row 4/5, belly. One row lower: 6/7.
-    let table = ruleset.wound_table.clone();
-    let row = |row: usize| table.rows()[row][2].word();
+    // Strength 5 against RES 5, a double 4: row 4/5, chest. One row lower: 6/7.
+    let [as_it_is, lower] = told_apart(&ruleset, [3, 4], 4);
     let shoots = |ruleset: &_, orders: &[_]| {
-        let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 3, 4], orders);
+        let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 4, 4], orders);
         told.last().unwrap().clone()
     };
-    let says = |wound: &str| format!("A0 shoots at B0 (4): B0 {wound}");
+    let says = |wound: WoundResult| format!("A0 shoots at B0 (4): B0 {wound}");
     let unmoving = [Acts(a(0), shot(0, Stance::Unmoving))];
-    assert_eq!(shoots(&ruleset, &[Acts(a(0), shot(0, Stance::Moving))]), says(row(3)));
-    assert_eq!(shoots(&ruleset, &unmoving), says(row(4)));
+    assert_eq!(shoots(&ruleset, &[Acts(a(0), shot(0, Stance::Moving))]), says(as_it_is));
+    assert_eq!(shoots(&ruleset, &unmoving), says(lower));
     // After a walk there is no such thing, whatever he says.
     let walked = [Acts(a(0), walk(-10)), Acts(a(0), shot(0, Stance::Unmoving))];
-    assert_eq!(shoots(&ruleset, &walked), says(row(3)));
-    // The other reading: the wound itself is a step graver.
+    assert_eq!(shoots(&ruleset, &walked), says(as_it_is));
+    // The other reading: the wound itself is a step graver. A double 2, arms: light in row 2/3 and in 4/5.
+    let arms = |ruleset: &_| {
+        let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 2, 2], &unmoving);
+        told.last().unwrap().clone()
+    };
+    assert_eq!(arms(&ruleset), says(WoundResult::Light));
     ruleset.unmoving_shot = UnmovingShot::WoundStep;
-    assert_eq!(shoots(&ruleset, &unmoving), says(table.rows()[3][2].graver_by(1).word()));
+    assert_eq!(arms(&ruleset), says(WoundResult::Serious));
 }
 
 #[test]
@@ -99,16 +111,15 @@ fn only_the_first_of_several_shots_is_unmoving_and_all_suffer_the_malus() {
     let meeting = Meeting::at(&ruleset, 100, &[quick], &[soldier()]);
     // AIM 3 - 2 reaches 4 with a 3, not with a 2.
     let orders = [Acts(a(0), volley), Acts(a(0), volley)];
-    let told = meeting.told(&[3, 3, 4, 3, 3, 4], &orders);
-    let rows = ruleset.wound_table.rows();
-    let says = |row: usize| format!("A0 shoots at B0 (4): B0 {}", rows[row][2].word());
-    assert_eq!(told, [says(4), says(3)]);
+    let told = meeting.told(&[3, 4, 4, 3, 4, 4], &orders);
+    let [as_it_is, lower] = told_apart(&ruleset, [3, 4], 4).map(|of| format!("A0 shoots at B0 (4): B0 {of}"));
+    assert_eq!(told, [&*lower, &as_it_is]);
     let told = meeting.told(&[2, 2], &orders);
     assert_eq!(told, ["A0 shoots at B0 (4): missed"; 2]);
     // One shot only, at full AIM; a second one is refused.
     let single = [Acts(a(0), shot(0, Stance::Unmoving)), Acts(a(0), shot(0, Stance::Unmoving))];
-    let told = meeting.told(&[1, 3, 4], &single);
-    assert_eq!(told, [says(4)]);
+    let told = meeting.told(&[1, 4, 4], &single);
+    assert_eq!(told, [&*lower]);
 }
 
 #[test]
@@ -141,9 +152,9 @@ fn cover_lasts_until_the_next_activation() {
         &[Waits(b(0)), Acts(b(0), walk(100))],
         &shoots,
     ];
-    // Misses with a 1 against 6; 4 would be hit.
-    let told = meeting.told(&[1, 1, 1, 1, 1, 1, 1], &orders.concat());
-    let wound = ruleset.wound_table.read([1, 1], 2).word();
+    // Misses with a 1 against 6; 4 would be hit. Unmoving: a double 3, belly, in row 4/5 and not 2/3.
+    let told = meeting.told(&[1, 3, 3, 1, 1, 3, 3], &orders.concat());
+    let [_, wound] = told_apart(&ruleset, [2, 3], 3);
     let hit = format!("A0 shoots at B0 (4): B0 {wound}");
     let expected = [
         &hit,
