@@ -36,6 +36,8 @@ mod matrix_melee;
 mod max_time;
 mod melee;
 mod names;
+#[cfg(feature = "frames")]
+mod numbers;
 mod own_abilities;
 mod page;
 mod pipes;
