@@ -351,3 +351,68 @@ const ROUNDING: f64 = 1e-12;
 fn without_rounding(change: f64) -> f64 {
     if change.abs() < ROUNDING { 0.0 } else { change }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(change: f64, standard_error: f64) -> Difference {
+        Difference {
+            was: 0.3,
+            was_error: 0.02,
+            is: 0.3 + change,
+            is_error: 0.04,
+            change,
+            standard_error,
+            is_unmoved: false,
+        }
+    }
+
+    #[test]
+    fn a_change_holds_that_is_more_than_so_many_of_its_errors() {
+        for (by, z, holds) in [(0.3, 2.9, true), (0.3, 3.1, false), (-0.3, 2.9, true), (-0.3, 3.1, false)] {
+            assert_eq!(change(by, 0.1).holds(z), holds, "{by} at {z}");
+        }
+        // What is exact holds at any number, unless it is nothing.
+        assert_eq!([0.0, 1e-9].map(|by| change(by, 0.0).holds(9.0)), [false, true]);
+        let interval = change(0.3, 0.1).interval(2.0);
+        assert!((interval.low - 0.1).abs() < 1e-12 && (interval.high - 0.5).abs() < 1e-12, "{interval:?}");
+    }
+
+    #[test]
+    fn a_chance_is_half_of_one_and_of_victories_less_defeats() {
+        let chance = change(0.1, 0.05).as_chance();
+        for (found, expected) in [
+            (chance.was, 0.65),
+            (chance.is, 0.7),
+            (chance.change, 0.05),
+            (chance.was_error, 0.01),
+            (chance.is_error, 0.02),
+            (chance.standard_error, 0.025),
+        ] {
+            assert!((found - expected).abs() < 1e-12, "{chance:?}");
+        }
+        assert!(Difference { is_unmoved: true, ..change(0.0, 0.1) }.as_chance().is_unmoved);
+    }
+
+    #[test]
+    fn a_bound_is_crossed_surely_where_both_ends_are_clear_of_it() {
+        // From 0.3 ± 0.02 to 0.5 ± 0.04.
+        let of = change(0.2, 0.0);
+        for (bound, crosses, surely) in
+            [(0.29, false, false), (0.31, true, false), (0.4, true, true), (0.47, true, false)]
+        {
+            assert_eq!((of.crosses(bound), of.crosses_surely(bound, 2.0)), (crosses, surely), "{bound}");
+        }
+        // The bound itself is above it, and back is a way across too.
+        assert!(of.crosses(0.5) && !of.crosses(0.51));
+        let back =
+            Difference { was: of.is, was_error: of.is_error, is: of.was, is_error: of.was_error, ..of };
+        assert!(back.crosses_surely(0.4, 2.0) && !back.crosses_surely(0.4, 3.0));
+    }
+
+    #[test]
+    fn what_differs_by_rounding_does_not_differ() {
+        assert_eq!([1e-13, -1e-13, 1e-11].map(without_rounding), [0.0, 0.0, 1e-11]);
+    }
+}

@@ -499,4 +499,51 @@ mod tests {
         assert_eq!(end(30.0, |_| 0.3).0, SearchEnd::Above);
         assert_eq!(end(30.0, |_| -0.3).0, SearchEnd::Below);
     }
+
+    const UNSURE: FairCost =
+        FairCost { ap: 100.0, log_error: 0.05, slope: -0.5, slope_error: 0.1, found: SearchEnd::Even };
+
+    #[test]
+    fn the_doubt_about_a_slope_widens_an_interval_as_fieller_says() {
+        // At two standard errors 0.4 of the slope is unknown: exp(2 · 0.05 / √(1 - 0.4²)).
+        let Interval { low, high } = UNSURE.interval(2.0);
+        assert!(
+            (high - 111.528_384_8).abs() < 1e-6 && (low - 1e4 / 111.528_384_8).abs() < 1e-6,
+            "{low} {high}"
+        );
+        for z in [1.0, z95(), 3.0, 4.9] {
+            let factor = libm::exp(z * 0.05 / (1.0 - (0.2 * z).powi(2)).sqrt());
+            let Interval { low, high } = UNSURE.interval(z);
+            assert!((high / 100.0 - factor).abs() < 1e-12 && (100.0 / low - factor).abs() < 1e-12, "{z}");
+        }
+        // At five the slope may as well be none.
+        let open = Interval { low: 0.0, high: f64::INFINITY };
+        assert_eq!([5.0, 6.0].map(|z| UNSURE.interval(z)), [open; 2]);
+        let known = FairCost { slope_error: 0.0, ..UNSURE };
+        assert!((known.interval95().high - 100.0 * libm::exp(1.959_963_985 * 0.05)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn an_interval_without_a_root_is_open_where_costs_were_not_tried() {
+        let of = |found| FairCost { found, ..UNSURE }.interval(2.0);
+        assert_eq!(of(SearchEnd::Below), Interval { low: 0.0, high: 100.0 });
+        assert_eq!(of(SearchEnd::Above), Interval { low: 100.0, high: f64::INFINITY });
+        for found in [SearchEnd::Nowhere, SearchEnd::NotFound] {
+            assert_eq!(of(found), Interval { low: 0.0, high: f64::INFINITY });
+        }
+    }
+
+    #[test]
+    fn costs_differ_beyond_the_errors_of_both() {
+        let cost = |ap: f64, log_error: f64| FairCost { ap, log_error, slope_error: 0.0, ..UNSURE };
+        // 1.96 · √(0.03² + 0.04²) is 0.098.
+        let here = cost(100.0, 0.03);
+        for (by, differs) in [(0.0975, false), (0.0985, true), (-0.0975, false), (-0.0985, true)] {
+            let there = cost(100.0 * libm::exp(by), 0.04);
+            assert_eq!((here.differs_from(&there), there.differs_from(&here)), (differs, differs), "{by}");
+        }
+        for found in [SearchEnd::Above, SearchEnd::NotFound] {
+            assert!(!here.differs_from(&FairCost { found, ..cost(900.0, 0.0) }));
+        }
+    }
 }

@@ -332,4 +332,25 @@ mod tests {
             assert!((of.contested() + f64::from(of.companions()) - f64::from(ap)).abs() < 1.0);
         }
     }
+
+    #[test]
+    fn battles_are_shared_out_among_enemies() {
+        let of = ListBattle {
+            scenario: PrintedOrOwn::Own(2),
+            table: PrintedOrOwn::Printed(TableFormat::Small),
+            players: PlayerKind::Random,
+            ap: ListAp::new(150).unwrap(),
+            stake: Stake::Victory,
+            battles: Battles::new(50).unwrap(),
+        };
+        // 50 among 4 are 13 each, and each look plays so many times as many.
+        assert_eq!([1, 4].map(|times| of.of_pairing(4, 999, HowMany::Times(times))), [13, 52]);
+        assert_eq!(of.of_pairing(0, 999, HowMany::Times(1)), 50);
+        // Of 13 the share that 24 fights are of 96, rounded up; with fewer than the least, of that.
+        let share = |fights, least| of.of_pairing(4, fights, HowMany::ShareOf { all: 96, least });
+        assert_eq!([share(24, 1), share(96, 1), share(200, 1), share(24, 40)], [4, 13, 13, 10]);
+        assert_eq!((of.contested(), of.companions(), of.most_companions()), (60.0, 90, 6));
+        assert_eq!(of.name("camps", "village"), "camps, 150 AP, 60x60 cm");
+        assert_eq!((of.scenario.own(), of.scenario.printed(), of.table.own()), (Some(2), None, None));
+    }
 }

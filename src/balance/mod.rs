@@ -74,3 +74,6 @@ pub use repricing::{Kept, Repricing, RepricingTerms};
 pub use situation::{Budget, Forces, Mates, Meeting, Meetings, Price, Situation, Weight};
 pub use verdict::{Threshold, Verdict, defensible};
 pub use worth::{RoughWorth, Worth};
+
+#[cfg(test)]
+mod tests;

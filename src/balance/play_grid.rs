@@ -463,4 +463,27 @@ mod tests {
         assert_eq!((found.nash_conv(), found.own_ap, found.enemy_ap), (0.0, 0.0, 0.0));
         assert_eq!(Exploitability::of(&KNOWN, 2, &[]), None);
     }
+
+    #[test]
+    fn the_value_of_games_is_their_weighted_mean_and_its_error_goes_one_way_within_a_game() {
+        // The first is won by the second row and column: 0.2; the second by pennies: 0.
+        let mut games = [game(3.0, [0.0, -0.1, 0.4, 0.2]), game(1.0, [0.5, -0.5, -0.5, 0.5])];
+        games.iter_mut().for_each(|game| game.solve(2));
+        let (found, error) = value(&games);
+        assert!((found - 0.15).abs() < 1e-7, "{found}");
+        // Each game has the whole error of its cells, 0.01; 3² and 1² of its square over 4².
+        assert!((error - 0.01 * (10.0_f64 / 16.0).sqrt()).abs() < 1e-7, "{error}");
+        let shares: Vec<(usize, f64)> = games[0].shares().collect();
+        assert!(shares.len() == 1 && shares[0].0 == 3 && (shares[0].1 - 1.0).abs() < 1e-7, "{shares:?}");
+    }
+
+    #[test]
+    fn a_mix_is_without_what_is_hardly_ever_played() {
+        let mix = without_rests(&[0.495, 0.009, 0.01, 0.486]);
+        assert_eq!(mix[1], 0.0);
+        assert!(
+            (mix[2] - 0.01 / 0.991).abs() < 1e-12 && (mix.iter().sum::<f64>() - 1.0).abs() < 1e-12,
+            "{mix:?}"
+        );
+    }
 }

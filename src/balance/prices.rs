@@ -392,4 +392,36 @@ mod tests {
         let weak = super::super::weakened(&context(true).base, 2);
         assert_eq!((weak.attack.get(), weak.strength.get(), weak.resistance.get()), (3, 0, 1));
     }
+
+    #[test]
+    fn a_price_is_what_both_are_worth_less_each_other_and_as_sure_as_their_blocks() {
+        let exact = price(&context(true), &worth(40.0, &[]), &worth(43.5, &[])).unwrap();
+        assert_eq!(exact, OptionPrice { ap: 3.5, standard_error: 0.0, is_exact: true });
+        assert_eq!(exact.interval95(), Interval { low: 3.5, high: 3.5 });
+        // Blocks that differ by 3 and 5 in turn: the error of the mean of 24 is √(1 · 24 / 23 / 24).
+        let base = worth(40.0, &[40.0; 24]);
+        let more: Vec<f64> = (0..24).map(|k| 43.0 + 2.0 * f64::from(k % 2)).collect();
+        let found = price(&context(false), &base, &worth(44.0, &more)).unwrap();
+        let error = (1.0_f64 / 23.0).sqrt();
+        assert!((found.ap - 4.0).abs() < 1e-9 && (found.standard_error - error).abs() < 1e-6, "{found:?}");
+        // Student's t of 22 degrees of freedom.
+        let half = found.interval95().half_width();
+        assert!((half - 2.073_873 * error).abs() < 1e-5 && !found.is_exact, "{half}");
+        // What was not seen may be there all the same, of either.
+        for [of_base, of_varied] in [[0.7, 0.1], [0.1, 0.7]] {
+            let [base, varied] = [(&base, of_base), (&worth(44.0, &more), of_varied)]
+                .map(|(worth, unseen)| Worth { unseen, ..worth.clone() });
+            assert_eq!(price(&context(false), &base, &varied).unwrap().standard_error, 0.7);
+        }
+        let same =
+            price(&context(false), &Worth { unseen: 0.3, ..base.clone() }, &Worth { unseen: 0.3, ..base });
+        assert_eq!(same, Some(OptionPrice { ap: 0.0, standard_error: 0.3, is_exact: false }));
+    }
+
+    #[test]
+    fn fights_are_cut_into_blocks_of_whole_fours() {
+        assert_eq!([0, 96, 97, 192, 240, 24_000].map(block), [4, 4, 4, 8, 12, 1000]);
+        let HowMany::ShareOf { all, least } = battles_of(8) else { panic!("a share") };
+        assert_eq!((all, least), (192, 192));
+    }
 }

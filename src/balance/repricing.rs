@@ -287,4 +287,36 @@ mod tests {
         assert!((49..=51).contains(&search.costs[1]), "{:?}", search.costs);
         assert_eq!(search.kept.len(), 1);
     }
+
+    #[test]
+    fn a_cost_goes_all_the_way_until_it_turns_back_and_then_half_of_it() {
+        let printed = [40];
+        let mut search = rounds(&printed);
+        assert!(search.steps(0, 50.0));
+        assert_eq!((search.costs[0], search.open[&0].part), (50, 1.0));
+        assert!(search.steps(0, 55.0));
+        assert_eq!((search.costs[0], search.open[&0].part), (55, 1.0));
+        // Back, and half of the way in logarithms: √(55 · 45).
+        assert!(search.steps(0, 45.0));
+        assert_eq!((search.costs[0], search.open[&0].part), (50, 0.5));
+        assert!(!search.steps(0, 50.4), "the same whole cost");
+        // A step beyond the cap, of 60, is none.
+        assert!(!rounds(&printed).steps(0, 61.0));
+        assert!(rounds(&printed).steps(0, 60.0));
+    }
+
+    #[test]
+    fn who_comes_to_no_rest_within_the_threshold_is_given_up() {
+        let printed = [40, 40];
+        let mut search = rounds(&printed);
+        search.costs = vec![50, 30];
+        // 52.5 is 5 % off, and 31.6 more than 5 % of 30.
+        assert!(matches!(search.moves(&[(0, Some(52.5)), (1, Some(31.6))], true), Moved::Fewer));
+        assert_eq!((&search.kept[..], &search.costs[..]), (&[(1, Kept::Unsettled)][..], &[50, 40][..]));
+        assert!(matches!(search.moves(&[(0, Some(52.5))], true), Moved::AtRest));
+        // Nothing is fair any more.
+        assert!(matches!(search.moves(&[(0, None)], true), Moved::Fewer));
+        assert_eq!((search.kept[1], search.costs[0]), ((0, Kept::NoFairCost), 40));
+        assert_eq!([0.2, 40.4, 1e6].map(whole), [1, 40, StrategicValue::MAX as u16]);
+    }
 }

@@ -295,4 +295,21 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn mates_and_battles_leave_room_and_set_what_is_spent() {
+        let shares = |forces: Forces, a: f64, b: f64| -> Vec<([u8; 2], f64)> {
+            let meetings = forces.meetings([Price::new(a, false), Price::new(b, false)]);
+            meetings.all.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()
+        };
+        // In a list the dearer one is one, and as many of the other as its AP buy, beside the mates.
+        let in_list = |mates: i64| Forces::InList(Mates::new(mates).unwrap());
+        assert_eq!(shares(in_list(2), 50.0, 20.0), [([1, 2], 0.5), ([1, 3], 0.5)]);
+        assert_eq!(shares(in_list(6), 90.0, 5.0), [([1, 4], 1.0)]);
+        assert_eq!((in_list(3).mates(), in_list(3).budget(), budget(100).mates()), (3, None, 0));
+        assert_eq!(shares(Forces::OneEach, 50.0, 5.0), [([1, 1], 1.0)]);
+        // What is a whole number but for rounding is one.
+        assert_eq!(counts(3.0 - 1e-12, 10), [(3, 1.0), (4, 0.0)]);
+        assert_eq!(counts(12.5, 10), [(10, 1.0), (10, 0.0)]);
+    }
 }

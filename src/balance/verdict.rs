@@ -78,3 +78,25 @@ pub fn defensible(fair: Interval) -> (u32, Option<u32>) {
     let whole = |ap: f64| ap.round().max(1.0) as u32;
     (whole(fair.low), fair.high.is_finite().then(|| whole(fair.high)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_threshold_is_a_share_or_so_many_ap_and_its_end_is_still_fair() {
+        let threshold = Threshold { share: 0.1, ap: 3.0 };
+        assert_eq!([20.0, 30.0, 50.0].map(|ap| threshold.at(ap)), [3.0, 3.0, 5.0]);
+        let of = |low: f64, high: f64| Verdict::of(50.0, Interval { low, high }, threshold);
+        assert_eq!(
+            [of(45.0, 55.0), of(44.9, 55.0), of(45.0, 55.1)],
+            [Verdict::Fair, Verdict::Undecided, Verdict::Undecided]
+        );
+        assert_eq!([of(55.0, 60.0), of(55.1, 60.0)], [Verdict::Undecided, Verdict::TooCheap]);
+        assert_eq!([of(40.0, 45.0), of(40.0, 44.9)], [Verdict::Undecided, Verdict::TooDear]);
+        // An open end decides nothing by itself.
+        assert_eq!(of(55.1, f64::INFINITY), Verdict::TooCheap);
+        assert_eq!(of(0.0, 44.9), Verdict::TooDear);
+        assert_eq!([of(50.0, f64::INFINITY), of(0.0, 50.0)], [Verdict::Undecided; 2]);
+    }
+}

@@ -157,3 +157,37 @@ impl Comparison {
         self.worst() <= MOST_DEVIATION
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_measure_is_read_as_it_is_written() {
+        for (measure, text) in [
+            (Measured::Wins(Side::B, 3), "B wins by turn 3"),
+            (Measured::Ends(Side::A, None, WoundLevel::UNHURT), "A ends unhurt"),
+            (Measured::Ends(Side::B, Some(2), WoundLevel::DEAD), "B2 ends dead"),
+        ] {
+            assert_eq!((measure.to_string(), text.parse()), (text.to_owned(), Ok(measure)));
+        }
+        assert!(
+            "C wins by turn 3".parse::<Measured>().is_err() && "A ends tired".parse::<Measured>().is_err()
+        );
+    }
+
+    #[test]
+    fn the_worst_deviation_decides_whether_counts_agree() {
+        let of = |z: Option<f64>| Deviation {
+            measure: Measured::Wins(Side::A, 1),
+            exact: 0.5,
+            sampled: 0.5,
+            ci95: Ci95(crate::stats::Interval { low: 0.4, high: 0.6 }),
+            z,
+        };
+        let all = |of_all: &[Option<f64>]| Comparison(of_all.iter().copied().map(of).collect());
+        assert_eq!(all(&[Some(1.0), Some(-4.5)]).worst(), 4.5);
+        assert!(all(&[Some(1.0), Some(-4.5)]).agrees() && !all(&[Some(1.0), Some(-4.6)]).agrees());
+        assert!(!all(&[None]).agrees(), "what cannot be, and was counted");
+    }
+}

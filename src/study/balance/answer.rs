@@ -412,3 +412,47 @@ impl BalanceAnswer {
         self.no_answer.iter().filter(move |of| of.method == method).map(|of| &of.why)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn judged(ap: u16, verdict: &str, fair: f64, ci95: [f64; 2]) -> Judgement {
+        serde_json::from_value(json!({
+            "id": "a", "name": "A", "ap": ap, "weight": 1.0, "verdict": verdict, "unmodelled": [], "flips_with": [],
+            "fair": { "found": "even", "ap": fair, "ci95": ci95 }, "anytime": false, "defensible": [null, null],
+            "balance": null, "kill_rate_per_ap": null, "all_at_once": null, "by_victories": null, "as_priced": null,
+            "by_situation": []
+        }))
+        .expect("it is a judgement")
+    }
+
+    #[test]
+    fn what_is_undecided_for_what_is_not_played_is_told_in_ap() {
+        let dear = judged(50, "undecided", 40.0, [38.0, 42.0]);
+        assert_eq!(dear.unplayed_ap(), None, "nobody said that it would be wrong as it is played");
+        let of = |as_played: Verdict, ap: u16| {
+            let judged = judged(ap, "undecided", 40.0, [38.0, 42.0]);
+            Judgement { verdict_as_played: Some(as_played), ..judged }
+        };
+        assert_eq!(of(Verdict::TooDear, 50).unplayed_ap(), Some(10.0));
+        assert_eq!(of(Verdict::TooCheap, 35).unplayed_ap(), Some(-5.0));
+        assert_eq!(of(Verdict::Fair, 50).unplayed_ap(), None);
+        let refused = Judgement { is_refused: true, ..of(Verdict::TooDear, 50) };
+        assert_eq!(refused.unplayed_ap(), None);
+        let decided = Judgement { verdict: Verdict::TooDear, ..of(Verdict::TooDear, 50) };
+        assert_eq!((decided.unplayed_ap(), decided.is_wrong()), (None, true));
+    }
+
+    #[test]
+    fn a_distance_is_that_of_the_fair_cost_as_a_factor() {
+        let distance = |ap: u16, fair: f64| judged(ap, "fair", fair, [1.0, 99.0]).distance();
+        assert!((distance(40, 60.0) - libm::log(1.5)).abs() < 1e-12);
+        assert!((distance(60, 40.0) - libm::log(1.5)).abs() < 1e-12);
+        let mut none = judged(40, "undecided", 60.0, [1.0, 99.0]);
+        assert_eq!(none.widest(), none.fair.interval());
+        none.fair.ap = None;
+        assert_eq!(none.distance(), 0.0);
+    }
+}

@@ -385,4 +385,66 @@ mod tests {
             assert!(here.count() >= 50, "{situation}");
         }
     }
+
+    #[test]
+    fn a_side_plays_otherwise_only_where_it_is_better_off_and_the_farthest_lever_stands_first() {
+        let even = |ap: f64| FairCost {
+            ap,
+            log_error: 0.0,
+            slope: -0.5,
+            slope_error: 0.0,
+            found: crate::balance::SearchEnd::Even,
+        };
+        let known = FairCost { log_error: 0.3, ..even(100.0) };
+        let other = |kind: AlternativeKind, name: &str, ap: f64| Alternative {
+            kind,
+            name: name.to_owned(),
+            costs: vec![None, Some(even(ap))],
+        };
+        use AlternativeKind::{
+            BestPlay, Distance, Edition, EnemyPlay, Habit, Mates, OwnPlay, Policy, Reading,
+        };
+        let others = [
+            other(OwnPlay, "own worse", 60.0),
+            other(OwnPlay, "own better", 130.0),
+            other(EnemyPlay, "enemy worse", 150.0),
+            other(EnemyPlay, "enemy better", 80.0),
+            other(Policy, "both", 105.0),
+            other(Habit, "habit", 90.0),
+            other(Distance, "near", 101.0),
+            other(Reading, "one", 103.0),
+            other(Reading, "two", 104.0),
+            other(Mates, "2", 100.0),
+            other(BestPlay, "best", 70.0),
+            other(Edition, "another game", 500.0),
+        ];
+        let samples = [Lever::Enemies, Lever::Situations].map(Reach::nothing);
+        let samples = {
+            let [enemies, situations] = samples;
+            [Reach { low: -0.2, high: 0.1, ..enemies }, situations]
+        };
+        let found = reaches(1, &known, &others, samples);
+        let told: Vec<(Lever, [i64; 2])> = found
+            .iter()
+            .map(|of| (of.lever, [of.low, of.high].map(|end| (100.0 * libm::exp(end)).round() as i64)))
+            .collect();
+        // 3 and 4 % are 5 % together; what moves nothing is not there, nor what is another game.
+        assert_eq!(
+            told,
+            [
+                (Lever::BestPlay, [70, 100]),
+                (Lever::OwnPlay, [100, 130]),
+                (Lever::EnemyPlay, [80, 100]),
+                (Lever::Enemies, [82, 111]),
+                (Lever::Habit, [90, 105]),
+                (Lever::Reading, [100, 105]),
+                (Lever::Distance, [100, 101]),
+            ]
+        );
+        assert_eq!(found[1].by, [None, Some("own better".to_owned())]);
+        assert_eq!(found[2].by, [Some("enemy better".to_owned()), None]);
+        assert_eq!(found[4].by, [Some("habit".to_owned()), Some("both".to_owned())]);
+        let nobody = [Lever::Enemies, Lever::Situations].map(Reach::nothing);
+        assert_eq!(reaches(0, &known, &others, nobody), []);
+    }
 }

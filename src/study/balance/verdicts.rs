@@ -70,11 +70,7 @@ impl Verdicts<'_> {
 
     /// An interval, open on the side on which what is not played leaves it open.
     pub fn bounded(&self, i: usize, interval: Interval) -> Interval {
-        match self.bound(i) {
-            Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
-            Some(Bound::AtMost) => Interval { low: 0.0, ..interval },
-            Some(Bound::Unknown) | None => interval,
-        }
+        within(self.bound(i), interval)
     }
 
     /// The same if what is not played were worth nothing.
@@ -97,5 +93,38 @@ impl Verdicts<'_> {
         let threshold = self.setup.reference.verdict.threshold();
         let interval = self.as_played(i, judged, judged.z_of_all);
         self.bound(i).map(|_| Verdict::of(ap, interval, threshold))
+    }
+}
+
+/// An interval of what is played, as a bound of what is paid for leaves it.
+fn within(bound: Option<Bound>, interval: Interval) -> Interval {
+    match bound {
+        Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
+        Some(Bound::AtMost) => Interval { low: 0.0, ..interval },
+        Some(Bound::Unknown) | None => interval,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::balance::Threshold;
+
+    #[test]
+    fn what_is_not_played_opens_the_end_to_which_it_can_move_a_cost() {
+        let played = Interval { low: 30.0, high: 37.0 };
+        let verdict =
+            |bound: Option<Bound>, ap: f64| Verdict::of(ap, within(bound, played), Threshold::default());
+        assert_eq!(within(Some(Bound::AtLeast), played), Interval { low: 30.0, high: f64::INFINITY });
+        assert_eq!(within(Some(Bound::AtMost), played), Interval { low: 0.0, high: 37.0 });
+        assert_eq!([within(Some(Bound::Unknown), played), within(None, played)], [played; 2]);
+        // Worth at least so much: never overpriced. Worth at most so much: never underpriced.
+        for (bound, at_25, at_45) in [
+            (None, Verdict::TooCheap, Verdict::TooDear),
+            (Some(Bound::AtLeast), Verdict::TooCheap, Verdict::Undecided),
+            (Some(Bound::AtMost), Verdict::Undecided, Verdict::TooDear),
+        ] {
+            assert_eq!((verdict(bound, 25.0), verdict(bound, 45.0)), (at_25, at_45), "{bound:?}");
+        }
     }
 }

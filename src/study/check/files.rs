@@ -41,3 +41,38 @@ impl CheckedFile {
         Self { name: file.name.clone(), built_in: file.built_in, is }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_what_its_hash_says_by_its_own_name_first() {
+        let judged = |name: &str, hash: &str, hash_after: &str| JudgedFile {
+            name: name.to_owned(),
+            built_in: false,
+            hash: hash.to_owned(),
+            hash_after: hash_after.to_owned(),
+        };
+        let of = |name: &str, text: &str, recorded: &[JudgedFile]| {
+            let file = ProfileText { name: name.to_owned(), text: text.to_owned(), built_in: false };
+            CheckedFile::of(&file, recorded).is
+        };
+        let hash =
+            |text: &str| ProfileText { name: String::new(), text: text.to_owned(), built_in: false }.hash();
+        let recorded = [judged("a", &hash("old"), &hash("new")), judged("b", &hash("new"), &hash("newer"))];
+        for (name, text, is) in [
+            ("a", "old", FileState::AsBefore),
+            ("a", "new", FileState::AsProposed),
+            ("b", "new", FileState::AsBefore),
+            ("b", "newer", FileState::AsProposed),
+            // Under another name as well; the first that has it.
+            ("c", "old", FileState::AsBefore),
+            ("c", "new", FileState::AsProposed),
+            ("b", "old", FileState::AsBefore),
+            ("a", "else", FileState::Edited),
+        ] {
+            assert_eq!(of(name, text, &recorded), is, "{name} {text}");
+        }
+    }
+}

@@ -254,4 +254,40 @@ mod tests {
         assert_eq!(Effect::of(&unmoved, 3.0), Effect::None);
         assert_eq!(Effect::of(&of(0.0, 0.1), 3.0), Effect::Undecided);
     }
+
+    #[test]
+    fn a_change_is_told_at_95_percent_and_holds_at_the_correction_for_all() {
+        let told = Change::of(&of(0.25, 0.1), 2.4);
+        assert_eq!((told.was, told.is, told.change, told.holds), (0.0, 0.25, 0.25, true));
+        assert!((told.ci95[0] - (0.25 - 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
+        assert!((told.ci95[1] - (0.25 + 0.195_996_398_5)).abs() < 1e-9, "{told:?}");
+        assert!(!Change::of(&of(0.25, 0.1), 2.6).holds && !told.is_exact());
+        assert!(Change::of(&of(0.25, 0.0), 9.0).is_exact());
+    }
+
+    #[test]
+    fn match_ups_that_cross_a_bound_are_told_the_farthest_first() {
+        let names = ["a", "b", "c"];
+        let contenders: Vec<Compared> = names
+            .iter()
+            .map(|id| Compared { id: (*id).to_owned(), name: String::new(), ap: [1; 2] })
+            .collect();
+        let chance = |was: f64, is: f64, error: f64| Difference {
+            was,
+            was_error: error,
+            is,
+            is_error: error,
+            change: is - was,
+            standard_error: error,
+            is_unmoved: false,
+        };
+        let all = vec![
+            ([0, 1], chance(0.45, 0.55, 0.0)),
+            ([0, 2], chance(0.38, 0.42, 0.001)),
+            ([1, 2], chance(0.65, 0.5, 0.04)),
+        ];
+        let told = crossing(all, 2.0, &contenders);
+        let told: Vec<_> = told.iter().map(|of| (&*of.a, &*of.b, of.crosses_surely)).collect();
+        assert_eq!(told, [("b", "c", false), ("a", "c", true)]);
+    }
 }

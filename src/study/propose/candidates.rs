@@ -67,3 +67,66 @@ pub(super) fn why(kept: Kept, fair: Option<f64>) -> (Withheld, Option<f64>) {
         Kept::Unsettled => (Withheld::Unsettled, fair),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn judged(ap: u16, verdict: &str, fair: serde_json::Value) -> Judgement {
+        serde_json::from_value(json!({
+            "id": "a", "name": "A", "ap": ap, "weight": 1.0, "verdict": verdict, "unmodelled": [], "flips_with": [],
+            "fair": fair, "anytime": false, "defensible": [null, null], "balance": null, "kill_rate_per_ap": null,
+            "all_at_once": null, "by_victories": null, "as_priced": null, "by_situation": []
+        }))
+        .expect("it is a judgement")
+    }
+
+    fn even(ap: f64) -> serde_json::Value {
+        json!({ "found": "even", "ap": ap, "ci95": [1.0, 900.0] })
+    }
+
+    #[test]
+    fn the_least_change_is_that_to_the_nearer_end_of_the_interval() {
+        let of = |ap: u16, verdict: &str, low: f64, high: f64| {
+            Candidate::of(3, &judged(ap, verdict, even(50.0)), Interval { low, high })
+        };
+        // 40 AP to 44 to 60: 10 % at the least. 40 AP to 20 to 30: 25 % less.
+        let cheap = of(40, "too_cheap", 44.0, 60.0).unwrap();
+        assert!((cheap.least_change - 0.1).abs() < 1e-12, "{cheap:?}");
+        assert_eq!((cheap.place, cheap.fair), (3, Some(50.0)));
+        let dear = of(40, "too_dear", 20.0, 30.0).unwrap();
+        assert!((dear.least_change + 0.25).abs() < 1e-12, "{dear:?}");
+        assert_eq!([of(40, "fair", 39.0, 41.0), of(40, "undecided", 30.0, 60.0)], [None, None]);
+        // A half more is as far as a third less.
+        let [more, less] =
+            [of(40, "too_cheap", 60.0, 90.0), of(60, "too_dear", 20.0, 40.0)].map(Option::unwrap);
+        assert!((more.distance() - less.distance()).abs() < 1e-12);
+        let above = judged(40, "too_cheap", json!({ "found": "above", "ap": null, "ci95": [900.0, null] }));
+        let above = Candidate::of(0, &above, Interval { low: 900.0, high: f64::INFINITY }).unwrap();
+        assert_eq!((above.fair, above.least_change), (None, 21.5));
+    }
+
+    #[test]
+    fn the_smallest_change_stands_first_and_equal_ones_as_in_the_field() {
+        let cost = |id: &str, ap: u16, proposed_ap: u16| ProposedCost {
+            id: id.to_owned(),
+            ap,
+            proposed_ap,
+            verdict: crate::balance::Verdict::TooCheap,
+            least_change: 0.0,
+        };
+        let mut all = [cost("a", 40, 60), cost("b", 60, 40), cost("c", 40, 41), cost("d", 100, 40)];
+        smallest_first(&mut all);
+        assert_eq!(all.each_ref().map(|of| &*of.id), ["c", "a", "b", "d"]);
+    }
+
+    #[test]
+    fn whoever_keeps_its_cost_is_told_why_and_what_is_fair() {
+        let fair = Some(50.0);
+        assert_eq!(why(Kept::NoFairCost, fair), (Withheld::NoFairCost, None));
+        assert_eq!(why(Kept::BeyondCap(70.0), fair), (Withheld::BeyondCap, Some(70.0)));
+        assert_eq!(why(Kept::NotNeeded, fair), (Withheld::NotNeeded, fair));
+        assert_eq!(why(Kept::Unsettled, fair), (Withheld::Unsettled, fair));
+    }
+}

@@ -1,0 +1,535 @@
+//! Ledgers of outcomes that were made up: every number that comes of them is found by hand, or in the plain way.
+
+use super::exchange::{by_victory, sampled};
+use super::fair_cost::REACHES;
+use super::moved::{Moved, MovedBout, Terms};
+use super::*;
+use crate::dice::Seed;
+use crate::policy::Policy;
+use crate::rules::skirmish::Start;
+use crate::rules::{BySide, Profile, StrategicValue, Turns};
+use crate::scenario::{embedded, parse_fighter};
+use crate::simulate::{Casualties, Experiment, Luck, PairedCasualties, Sampler};
+use crate::stats::{Interval, corrected_z, z95};
+
+const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
+
+fn assert_near(found: f64, expected: f64, what: &str) {
+    assert!((found - expected).abs() <= 1e-9 * expected.abs().max(1e-3), "{what}: {found}, not {expected}");
+}
+
+/// Contenders of these AP and weights.
+fn contenders(of: &[(i64, f64)]) -> Vec<Contender> {
+    let profile = parse_fighter("@ini=3,att=4,str=6,def=3,res=6,ap=20", embedded::roster()).unwrap().profile;
+    let contender = |(i, &(ap, weight)): (usize, &(i64, f64))| Contender {
+        stream_name: format!("contender {i}"),
+        profile: Profile { strategic_value: StrategicValue::new(ap).unwrap(), ..profile },
+        people: String::new(),
+        is_champion: false,
+        base: None,
+        weight,
+    };
+    of.iter().enumerate().map(contender).collect()
+}
+
+/// A duel a weight.
+fn duels(weights: &[i64]) -> Vec<Situation> {
+    let duel = |(i, &weight): (usize, &i64)| {
+        let duel = Situation::new(Forces::OneEach, Start::InContact, Weight::new(weight).unwrap());
+        Situation { name: format!("duel {i}"), ..duel }
+    };
+    weights.iter().enumerate().map(duel).collect()
+}
+
+fn field(of: &[(i64, f64)], weights: &[i64]) -> Field {
+    Field::new(contenders(of), duels(weights)).unwrap()
+}
+
+/// Works with a ledger of duels that came to this.
+fn with<T>(field: &Field, outcome: impl Fn(Pairing) -> Outcome, work: impl FnOnce(&mut Ledger) -> T) -> T {
+    let ruleset = embedded::ruleset("confede-2024").unwrap();
+    let player = Policy::default().player(&ruleset);
+    let players = BySide { a: &player, b: &player };
+    let (turns, sampler) = (Turns::new(6).unwrap(), Sampler::AttackByAttack);
+    let experiment = Experiment { ruleset: &ruleset, players, turns, runs: 0, seed: Seed(1), sampler };
+    let mut ledger = Ledger::new(field, &experiment, None);
+    for (pairing, ap) in field.at_printed(field.pairings()) {
+        let bouts = ledger.mixture(pairing, ap).bouts;
+        assert_eq!(bouts.len(), 1, "a duel is one bout at every cost");
+        ledger.learn(bouts[0].0, outcome(pairing));
+    }
+    work(&mut ledger)
+}
+
+/// The chances to die, exactly.
+fn exactly(dead: [f64; 2]) -> Outcome {
+    Outcome::Exact { dead, worse: dead, turns: 2.0 }
+}
+
+/// Of a thousand duels so many ended with the death of the first, of the second, of both.
+fn counted([first, second, both]: [u64; 3], fights: u64) -> Casualties {
+    let mut casualties = Casualties::default();
+    for fight in 0..fights {
+        let dead = match fight {
+            _ if fight < first => [1, 0],
+            _ if fight < first + second => [0, 1],
+            _ if fight < first + second + both => [1, 1],
+            _ => [0, 0],
+        };
+        let worse = BySide { a: dead[0] > dead[1], b: dead[1] > dead[0] };
+        casualties.count(BySide { a: dead[0], b: dead[1] }, BySide::default(), worse, 1);
+    }
+    casualties
+}
+
+/// In the first situation it dies in 20 % and kills in 50 %, in the second in 60 % and 10 %.
+fn opposite(pairing: Pairing) -> Outcome {
+    exactly([[0.2, 0.5], [0.6, 0.1]][pairing.situation])
+}
+
+#[test]
+fn a_situation_counts_as_its_weight_says() {
+    // At 20 AP each: (0.5 - 0.2) / 2 = 0.15, and (0.1 - 0.6) / 2 = -0.25.
+    for (weights, expected) in [([3, 1], 0.05), ([1, 1], -0.05), ([1, 3], -0.15)] {
+        let field = field(&[(20, 1.0), (20, 1.0)], &weights);
+        with(&field, opposite, |ledger| {
+            let balance = |i: usize| ledger.balance(i, 20.0, &[20.0, 20.0], &EVERYWHERE);
+            assert_near(balance(0).value, expected, "the first");
+            assert_near(balance(1).value, -expected, "the other one");
+            assert_eq!((balance(0).standard_error, balance(0).fights), (0.0, 0));
+            let first = ledger.balance(0, 20.0, &[20.0, 20.0], &|of: &Pairing| of.situation == 0);
+            assert_near(first.value, 0.15, "the first situation by itself");
+            let payoffs = PayoffMatrix::of(ledger, 1, &|_| ());
+            assert_near(payoffs.values[0][1], expected, "the payoff");
+            assert_near(payoffs.values[1][0], -expected, "the payoff of the other one");
+            assert_eq!(payoffs.standard_errors, [[0.0; 2]; 2]);
+        });
+    }
+}
+
+#[test]
+fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_balance() {
+    let field = field(&[(30, 1.0), (20, 1.0)], &[3, 1]);
+    with(&field, opposite, |ledger| {
+        let search = Search { rough: 8, fights: 8 };
+        let found = ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+        // It kills 3 · 0.5 + 0.1 times 20 AP and dies 3 · 0.2 + 0.6 times: 20 · 1.6 / 1.2 AP.
+        let even = 20.0 * 1.6 / 1.2;
+        assert_eq!(found.found, SearchEnd::Even);
+        assert!((found.ap / even - 1.0).abs() < 2e-6, "{found:?}");
+        let balance = |ap: f64| (20.0 * 1.6 - 1.2 * ap) / (4.0 * (ap + 20.0));
+        let (mut products, mut squares) = (0.0, 0.0);
+        for shift in REACHES.into_iter().flat_map(|reach| [reach, -reach]) {
+            products += shift * balance(found.ap * libm::exp(shift));
+            squares += shift * shift;
+        }
+        assert_near(found.slope, products / squares, "the slope");
+        assert_eq!((found.log_error, found.slope_error), (0.0, 0.0));
+        assert!(found.slope < -0.1, "{found:?}");
+    });
+}
+
+#[test]
+fn an_enemy_counts_as_its_weight_or_as_its_weight_for_the_judged_one_says() {
+    let mut field = field(&[(20, 1.0), (20, 2.0), (20, 3.0)], &[1]);
+    // The first is even with the second, and kills the third in 40 % without dying: 0.4 / 2.
+    let outcome = |pairing: Pairing| exactly(if pairing.pair == [0, 2] { [0.0, 0.4] } else { [0.3, 0.3] });
+    let balance = |field: &Field, i: usize| {
+        with(field, outcome, |ledger| ledger.balance(i, 20.0, &[20.0; 3], &EVERYWHERE).value)
+    };
+    assert_near(balance(&field, 0), 3.0 * 0.2 / 5.0, "by weights of the field");
+    assert_near(balance(&field, 2), -0.2 / 3.0, "by weights of the field");
+    field.weights_for = Some(vec![vec![0.0, 1.0, 7.0], vec![1.0, 0.0, 1.0], vec![3.0, 1.0, 0.0]]);
+    assert_near(balance(&field, 0), 7.0 * 0.2 / 8.0, "by weights for it");
+    assert_near(balance(&field, 2), -3.0 * 0.2 / 4.0, "by weights for it");
+}
+
+/// A thousand duels: the first dies in 200 alone, the second in 450 alone, both in 50.
+const COUNTS: [u64; 3] = [200, 450, 50];
+
+#[test]
+fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
+    let field = field(&[(20, 1.0), (20, 1.0)], &[3, 1]);
+    let fought = counted(COUNTS, 1000);
+    with(
+        &field,
+        |_| Outcome::Sampled(fought),
+        |ledger| {
+            let search = Search { rough: 8, fights: 8 };
+            let found =
+                ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+            // It kills in 50 % and dies in 25 %.
+            assert!((found.ap / 40.0 - 1.0).abs() < 2e-6, "{found:?}");
+            // Variances of the means: 0.25 · 0.75 / 999, 0.5 · 0.5 / 999, and the covariance (0.05 - 0.125) / 999. Both situations
+            // have fights of their own: 3² + 1² over 4².
+            let error = |ap: f64| {
+                let table = ap + 20.0;
+                let [own, enemy] = [ap / table, 20.0 / table];
+                let variance = own * own * 0.1875 + enemy * enemy * 0.25 - 2.0 * own * enemy * (0.05 - 0.125);
+                (variance / 999.0 * 10.0 / 16.0).sqrt()
+            };
+            let balance = |ap: f64| (20.0 * 0.5 - 0.25 * ap) / (ap + 20.0);
+            let (mut products, mut squares, mut errors) = (0.0, 0.0, 0.0);
+            for shift in REACHES.into_iter().flat_map(|reach| [reach, -reach]) {
+                let there = found.ap * libm::exp(shift);
+                products += shift * balance(there);
+                squares += shift * shift;
+                errors += (shift * error(there)).powi(2);
+            }
+            assert_near(found.slope, products / squares, "the slope");
+            assert_near(found.slope_error, errors.sqrt() / squares, "its error");
+            assert_near(found.log_error, error(found.ap) / -found.slope, "the error of the cost");
+            let balance = ledger.balance(0, 40.0, &field.printed(), &EVERYWHERE);
+            assert_near(balance.standard_error, error(40.0), "the error of the balance");
+            assert_eq!(balance.fights, 2000);
+        },
+    );
+}
+
+#[test]
+fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
+    let field = field(&[(36, 1.0), (20, 1.0)], &[1]);
+    let judged = |among: usize, precision: Option<f64>, ap: f64| {
+        with(
+            &field,
+            |_| Outcome::Sampled(counted(COUNTS, 1000)),
+            |ledger| {
+                let sampling = Sampling { fights: 1, precision };
+                let threshold = Threshold { share: 0.0, ap: 0.0 };
+                judge(ledger, &[0], among, &[ap, 20.0], threshold, sampling, &|_| ()).remove(0)
+            },
+        )
+    };
+    let one = judged(1, None, 36.0);
+    assert_eq!((one.z, one.z_of_all), (z95(), z95()));
+    let ten = judged(10, None, 36.0);
+    // 2.5 % over ten.
+    assert_eq!((ten.z, ten.z_of_all), (z95(), corrected_z(z95(), 10)));
+    assert!((ten.z_of_all - 2.807_033_768).abs() < 1e-6, "{ten:?}");
+    // The first look of several has 6 / π² of the error: 1.64, rounded up to 2, and 16.4 to 17.
+    let precise = judged(10, Some(0.5), 36.0);
+    assert_eq!((precise.z, precise.z_of_all), (corrected_z(z95(), 2), corrected_z(z95(), 17)));
+    // The tenth a hundredth of it: 164.5 and 1644.9. It fights 2⁹ times as often.
+    let never = judged(10, Some(1e-9), 39.0);
+    assert_eq!((never.z, never.z_of_all), (corrected_z(z95(), 165), corrected_z(z95(), 1645)));
+    assert_eq!(never.verdict, Verdict::Undecided);
+    // What is decided is not looked at again.
+    let decided = judged(10, Some(1e-9), 20.0);
+    assert_eq!((decided.verdict, decided.z), (Verdict::TooCheap, corrected_z(z95(), 2)));
+    // A cost between the two intervals is wrong by itself, and not among ten.
+    let between = 0.5 * (ten.cost.interval(ten.z).low + ten.cost.interval(ten.z_of_all).low);
+    let verdicts = [1, 10].map(|among| judged(among, None, between).verdict);
+    assert_eq!(verdicts, [Verdict::TooCheap, Verdict::Undecided]);
+}
+
+#[test]
+fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
+    // Five enemies, all of whom kill it in 30 %: it kills two of them in 20 % and three in 40 %.
+    let kills = [0.2, 0.2, 0.4, 0.4, 0.4];
+    let field = field(&[(20, 1.0); 6], &[1]);
+    let outcome = |pairing: Pairing| match pairing.pair {
+        [0, enemy] => exactly([0.3, kills[enemy - 1]]),
+        _ => exactly([0.3, 0.3]),
+    };
+    let [enemies, situations] = with(&field, outcome, |ledger| {
+        let search = Search { rough: 8, fights: 8 };
+        let printed = field.printed();
+        let cost = ledger.fair_costs(&[0], &printed, &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+        assert!((cost.ap / (20.0 * 1.6 / 1.5) - 1.0).abs() < 2e-6, "{cost:?}");
+        ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
+    });
+    // Of five drawn with replacement all are of the two in 1.0 %, and four or more in 8.7 %: the lowest 2.5 % end where four are. None
+    // is in 7.8 %. (The lowest tenth ends where three are, and the highest where one is: at 1.4 and 1.8.) Beyond the points at
+    // which balances are known the line goes on as straight as they lie.
+    let [low, high] = [1.2, 2.0].map(|kills: f64| libm::log(kills / 1.6));
+    assert!(
+        (enemies.low - low).abs() < 0.03 && (enemies.high - high).abs() < 0.03,
+        "{enemies:?} {low} {high}"
+    );
+    assert_eq!(situations, Reach::nothing(Lever::Situations), "of one situation there is no other sample");
+}
+
+#[test]
+fn another_sample_of_situations_is_drawn_by_their_weights() {
+    let field = field(&[(20, 1.0), (20, 1.0)], &[3, 1]);
+    let [enemies, situations] = with(&field, opposite, |ledger| {
+        let search = Search { rough: 8, fights: 8 };
+        let printed = field.printed();
+        let cost = ledger.fair_costs(&[0], &printed, &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
+        ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
+    });
+    // A quarter of all draws are of one situation alone, which is even at 50 AP or at 3.3 AP; beyond the points at which balances are known
+    // the line goes on.
+    assert_eq!(enemies, Reach::nothing(Lever::Enemies));
+    let even = |ap: f64| libm::log(ap / (20.0 * 1.6 / 1.2));
+    assert!((situations.high - even(50.0)).abs() < 0.06, "{situations:?}");
+    assert!(situations.low < -1.0 && situations.low > 1.5 * even(20.0 / 6.0), "{situations:?}");
+    assert!(situations.by == [None, None] && situations.size() == -situations.low);
+}
+
+#[test]
+fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
+    let field = field(&[(26, 1.0), (14, 1.0)], &[1]);
+    let fought = counted(COUNTS, 1000);
+    with(
+        &field,
+        |_| Outcome::Sampled(fought),
+        |ledger| {
+            let search = Search { rough: 8, fights: 8 };
+            let joint = ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap();
+            // 40 AP in all. The first dies in 25 % and the second in 50 %: 2 to 1.
+            let [first, second] = [joint[0], joint[1]];
+            assert!(
+                (first.ap - 80.0 / 3.0).abs() < 1e-6 && (second.ap - 40.0 / 3.0).abs() < 1e-6,
+                "{joint:?}"
+            );
+            let stationary = ledger.stationary(&[26.0, 14.0]).unwrap();
+            assert!((stationary[0].ap - 80.0 / 3.0).abs() < 1e-9, "{stationary:?}");
+            // The logarithm of their ratio is that of 0.5 / 0.25; the share of the other one of it is each one's own.
+            let ratio: f64 = 0.25 / 0.25 + 0.1875 / 0.0625 - 2.0 * (0.05 - 0.125) / (0.5 * 0.25);
+            let error = (ratio / 999.0).sqrt();
+            assert_near(stationary[0].log_error, error / 3.0, "of the first, by flows");
+            assert_near(stationary[1].log_error, 2.0 * error / 3.0, "of the second, by flows");
+            // By Newton's method it is the slope over a reach and not at a point: some percent.
+            assert!((first.log_error / (error / 3.0) - 1.0).abs() < 0.02, "{joint:?}");
+            assert!((second.log_error / first.log_error - 2.0).abs() < 1e-3, "{joint:?}");
+            let factor = libm::exp(1.959_963_985 * first.log_error);
+            let Interval { low, high } = first.interval95();
+            assert!((high / first.ap - factor).abs() < 1e-8 && (first.ap / low - factor).abs() < 1e-8);
+            assert_eq!(
+                ledger.balanced(Payoff::Victory, search, &|_| ()),
+                Err(NoJointCosts::Disconnected(vec![1])),
+                "who wins one against one hangs on no cost"
+            );
+        },
+    );
+}
+
+#[test]
+fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
+    // The third kills nobody, and is killed by the second.
+    let field = field(&[(20, 1.0), (20, 1.0), (20, 1.0)], &[1]);
+    let outcome = |pairing: Pairing| match pairing.pair {
+        [0, 1] => exactly([0.3, 0.3]),
+        [1, 2] => exactly([0.0, 0.5]),
+        _ => exactly([0.0, 0.0]),
+    };
+    with(&field, outcome, |ledger| {
+        assert_eq!(ledger.stationary(&[20.0; 3]), Err(NoJointCosts::Disconnected(vec![2])));
+    });
+}
+
+/// Some fights of two against three: the dead of each, AP of mates lost, and luck in quarters of a death.
+const FIGHTS: [([u64; 2], [u64; 2], [i64; 2]); 6] = [
+    ([0, 3], [0, 9], [-3, 5]),
+    ([2, 1], [4, 0], [4, -1]),
+    ([1, 1], [2, 9], [0, 0]),
+    ([2, 0], [6, 3], [2, -4]),
+    ([0, 2], [0, 0], [-1, 2]),
+    ([1, 3], [4, 12], [1, 3]),
+];
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The covariance of two means, in the plain way.
+fn covariance(x: &[f64], y: &[f64]) -> f64 {
+    let (n, of_x, of_y) = (x.len() as f64, mean(x), mean(y));
+    x.iter().zip(y).map(|(x, y)| (x - of_x) * (y - of_y)).sum::<f64>() / (n * (n - 1.0))
+}
+
+fn fought(times: usize) -> (Casualties, Vec<([u64; 2], [u64; 2], [i64; 2])>) {
+    let all: Vec<_> = FIGHTS.iter().copied().cycle().take(times * FIGHTS.len()).collect();
+    let mut casualties = Casualties::default();
+    for (dead, mates, luck) in &all {
+        let both = |of: &[u64; 2]| BySide { a: of[0], b: of[1] };
+        // Of two against three.
+        let worse = BySide { a: 3 * dead[0] > 2 * dead[1], b: 2 * dead[1] > 3 * dead[0] };
+        casualties.count(both(dead), both(mates), worse, 1);
+        let luck = BySide { a: luck[0], b: luck[1] }.map(|quarters| quarters * Luck::ONE as i64 / 4);
+        casualties.luck.add(luck, both(dead), both(mates));
+    }
+    (casualties, all)
+}
+
+#[test]
+fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
+    let (casualties, all) = fought(1);
+    let (worth, one_ap) = ([0.2, 0.05], 0.01);
+    let found = sampled(&casualties, worth, one_ap);
+    let lost = [0, 1].map(|side| -> Vec<f64> {
+        all.iter()
+            .map(|(dead, mates, _)| dead[side] as f64 * worth[side] + mates[side] as f64 * one_ap)
+            .collect()
+    });
+    for side in [0, 1] {
+        assert_near(found.lost[side], mean(&lost[side]), "what is lost");
+        assert_near(found.variance[side], covariance(&lost[side], &lost[side]), "its variance");
+    }
+    assert_near(found.covariance, covariance(&lost[0], &lost[1]), "the covariance");
+    let balances: Vec<f64> = lost[0].iter().zip(&lost[1]).map(|(own, enemy)| enemy - own).collect();
+    assert_near(found.balance(Payoff::Ap), mean(&balances), "the balance");
+    assert_near(found.balance_variance(Payoff::Ap), covariance(&balances, &balances), "its variance");
+    // Of one loss times 2 less the other times 3.
+    let weighted: Vec<f64> = lost[0].iter().zip(&lost[1]).map(|(a, b)| 2.0 * a - 3.0 * b).collect();
+    assert_near(found.weighted_variance([2.0, 3.0]), covariance(&weighted, &weighted), "with weights");
+    // Victories: B's share of the dead is larger in the first, the fifth and the last.
+    let won: Vec<f64> = [1.0, -1.0, -1.0, -1.0, 1.0, 1.0].to_vec();
+    assert_near(found.victory, mean(&won), "victories");
+    assert_near(found.balance_variance(Payoff::Victory), covariance(&won, &won), "their variance");
+    assert_eq!(found.fights, 6);
+    // Without mates, and at another worth.
+    let heads = Exchange::of_heads(&Outcome::Sampled(casualties)).at(worth);
+    let plain = sampled(&casualties, worth, 0.0);
+    assert_near(heads.balance(Payoff::Ap), plain.balance(Payoff::Ap), "heads");
+    assert_near(heads.balance_variance(Payoff::Ap), plain.balance_variance(Payoff::Ap), "heads");
+}
+
+#[test]
+fn a_loss_is_known_without_the_luck_that_regression_finds_in_it() {
+    let (casualties, all) = fought(30);
+    let (worth, one_ap) = ([0.2, 0.05], 0.01);
+    let plain = sampled(&casualties, worth, one_ap);
+    let found = plain.without_luck(&plain.coefficients());
+    let lost = [0, 1].map(|side| -> Vec<f64> {
+        all.iter()
+            .map(|(dead, mates, _)| dead[side] as f64 * worth[side] + mates[side] as f64 * one_ap)
+            .collect()
+    });
+    let luck = [0, 1].map(|side| -> Vec<f64> {
+        all.iter().map(|(_, _, luck)| luck[side] as f64 / 4.0 * worth[side]).collect()
+    });
+    let [aa, ab, bb] = [(0, 0), (0, 1), (1, 1)].map(|(i, j)| covariance(&luck[i], &luck[j]));
+    // What is left of each loss, by the normal equations of its two regressors.
+    let left = [0, 1].map(|side| -> Vec<f64> {
+        let [a, b] = [0, 1].map(|at| covariance(&lost[side], &luck[at]));
+        let determinant = aa * bb - ab * ab;
+        let [of_a, of_b] = [(a * bb - b * ab) / determinant, (b * aa - a * ab) / determinant];
+        (0..all.len()).map(|i| lost[side][i] - of_a * luck[0][i] - of_b * luck[1][i]).collect()
+    });
+    for side in [0, 1] {
+        assert_near(found.lost[side], mean(&left[side]), "what is left");
+        assert_near(found.variance[side], covariance(&left[side], &left[side]), "its variance");
+    }
+    assert_near(found.covariance, covariance(&left[0], &left[1]), "the covariance");
+}
+
+#[test]
+fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
+    // Of ten A loses three, B five.
+    let mut casualties = Casualties::default();
+    for battle in 0..10 {
+        let worse = BySide { a: battle < 3, b: (3..8).contains(&battle) };
+        casualties.count(BySide { a: 1, b: 1 }, BySide::default(), worse, 1);
+    }
+    let found = by_victory(&casualties);
+    assert_eq!(found.lost, [0.3, 0.5]);
+    assert_near(found.balance(Payoff::Ap), 0.2, "the balance");
+    let won: Vec<f64> =
+        (0..10).map(|battle| f64::from(i8::from((3..8).contains(&battle)) - i8::from(battle < 3))).collect();
+    assert_near(found.balance_variance(Payoff::Ap), covariance(&won, &won), "its variance");
+    assert_near(found.victory, 0.2, "victories");
+    assert_near(found.victory_variance, covariance(&won, &won), "their variance");
+}
+
+#[test]
+fn where_all_fights_went_alike_what_another_might_do_is_bounded_by_their_number() {
+    let one = sampled(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
+    // Wilson's bound of none in a hundred at 95 %: z² / (100 + z²), in standard errors.
+    let z = 1.959_963_984_540_054_f64;
+    assert_near(one.standard_error(Payoff::Ap, 1.0), z * z / (100.0 + z * z) / z, "none in a hundred");
+    assert_near(one.standard_error(Payoff::Ap, 2.0), z * z / (100.0 + z * z) / z, "whatever the weights");
+    let exact = Exchange::of_heads(&exactly([0.0, 1.0]));
+    assert_eq!(exact.standard_error(Payoff::Ap, 1.0), 0.0);
+    let mixed = sampled(&counted([50, 50, 0], 100), [0.5; 2], 0.0);
+    // A balance of a half one way or the other: its variance is 0.25 / 99.
+    assert_near(mixed.standard_error(Payoff::Ap, 2.0), (0.25_f64 / 99.0).sqrt() / 2.0, "half and half");
+}
+
+#[test]
+fn a_sum_of_exchanges_adds_variances_with_the_squares_of_weights_and_turns_round() {
+    let (casualties, _) = fought(1);
+    let one = sampled(&casualties, [0.2, 0.05], 0.01);
+    let sum = Exchange::default().plus(&one, 2.0).plus(&one, 3.0);
+    assert_near(sum.lost[0], 5.0 * one.lost[0], "what is lost");
+    assert_near(sum.variance[1], 13.0 * one.variance[1], "variances");
+    assert_near(sum.covariance, 13.0 * one.covariance, "the covariance");
+    assert_near(sum.victory, 5.0 * one.victory, "victories");
+    assert_near(sum.victory_variance, 13.0 * one.victory_variance, "their variance");
+    assert_eq!(sum.fights, 12);
+    let swapped = one.swapped();
+    assert_eq!(
+        (swapped.lost, swapped.variance),
+        ([one.lost[1], one.lost[0]], [one.variance[1], one.variance[0]])
+    );
+    assert_eq!((swapped.victory, swapped.covariance), (-one.victory, one.covariance));
+}
+
+/// The same fights under other rules.
+const AFTER: [[u64; 2]; 6] = [[1, 3], [2, 1], [1, 2], [1, 0], [0, 2], [2, 3]];
+
+#[test]
+fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights() {
+    let won = |dead: &[u64; 2]| i64::from(2 * dead[1] > 3 * dead[0]) - i64::from(3 * dead[0] > 2 * dead[1]);
+    let mut paired = PairedCasualties::default();
+    for ((before, ..), after) in FIGHTS.iter().zip(&AFTER) {
+        for (casualties, dead) in paired.casualties.iter_mut().zip([before, after]) {
+            let worse = BySide { a: won(dead) < 0, b: won(dead) > 0 };
+            casualties.count(BySide { a: dead[0], b: dead[1] }, BySide::default(), worse, 1);
+        }
+        let times = |i: usize| BySide { a: before[i] * after[0], b: before[i] * after[1] };
+        for (sums, more) in [(&mut paired.dead.a, times(0)), (&mut paired.dead.b, times(1))] {
+            (sums.a, sums.b) = (sums.a + more.a, sums.b + more.b);
+        }
+        paired.won += won(before) * won(after);
+    }
+    let terms = |share: f64, worth: [f64; 2]| Terms { share, worth, fighters: [2, 3], one_ap: 0.0 };
+    let [was, is] = [terms(0.5, [0.2, 0.05]), terms(0.4, [0.15, 0.1])];
+    let found = MovedBout::paired(&paired, [was, is]);
+    let balance = |of: Terms, dead: &[u64; 2]| of.worth[1] * dead[1] as f64 - of.worth[0] * dead[0] as f64;
+    let pairs = || FIGHTS.iter().map(|(before, ..)| before).zip(&AFTER);
+    let moved: Vec<f64> = pairs().map(|(before, after)| balance(is, after) - balance(was, before)).collect();
+    assert_near(found.balance.change, mean(&moved), "the change");
+    assert_near(found.balance.variance, covariance(&moved, &moved), "its variance");
+    let moved: Vec<f64> =
+        pairs().map(|(before, after)| 0.4 * won(after) as f64 - 0.5 * won(before) as f64).collect();
+    assert_near(found.victory.change, mean(&moved), "the change of victories");
+    assert_near(found.victory.variance, covariance(&moved, &moved), "its variance");
+    assert!(!found.balance.is_certain());
+    // Fights that are the same differ by what they count for.
+    let same = MovedBout::same(&Outcome::Sampled(paired.casualties[0]), [was, is]);
+    let moved: Vec<f64> = FIGHTS.iter().map(|(dead, ..)| balance(is, dead) - balance(was, dead)).collect();
+    assert_near(same.balance.change, mean(&moved), "the change of what they count for");
+    assert_near(same.balance.variance, covariance(&moved, &moved), "its variance");
+    let exact = MovedBout::same(&exactly([0.4, 0.6]), [was, is]);
+    assert_near(exact.balance.change, 0.05 * 0.4 + 0.05 * 0.6, "an exact change");
+    assert_near(exact.victory.change, -0.1 * (0.6 - 0.4), "of victories");
+    assert!(exact.balance.is_certain() && exact.balance.standard_error(1.0) == 0.0);
+    // Two whose fights are the same and count the same: another one might go otherwise.
+    let mut alike = PairedCasualties { casualties: [paired.casualties[0]; 2], ..PairedCasualties::default() };
+    for (dead, ..) in &FIGHTS {
+        let times = |i: usize| BySide { a: dead[i] * dead[0], b: dead[i] * dead[1] };
+        for (sums, more) in [(&mut alike.dead.a, times(0)), (&mut alike.dead.b, times(1))] {
+            (sums.a, sums.b) = (sums.a + more.a, sums.b + more.b);
+        }
+    }
+    let found = MovedBout::paired(&alike, [was, was]);
+    assert!(found.balance.change == 0.0 && found.balance.is_certain());
+    let z = 1.959_963_984_540_054_f64;
+    // All that is worth anything: 2 · 0.2 + 3 · 0.05 of the AP on the table.
+    assert_near(found.balance.standard_error(7.0), 0.55 * z * z / (6.0 + z * z) / z, "none in six");
+}
+
+#[test]
+fn independent_changes_add_up_with_their_weights() {
+    let of = |change: f64, variance: f64| {
+        let mut moved = Moved::default();
+        (moved.change, moved.variance) = (change, variance);
+        moved
+    };
+    let sum = Moved::default().plus(&of(0.1, 0.01), 2.0).plus(&of(-0.3, 0.04), 1.0);
+    assert_near(sum.change, -0.1, "the change");
+    assert_near(sum.variance, 0.08, "its variance");
+    assert_near(sum.standard_error(4.0), 0.08_f64.sqrt() / 4.0, "its error");
+}
