@@ -17,11 +17,12 @@ use crate::support::{CONFEDE, INITIATION, profile, ruleset, rulesets};
 use fleau::dice::ScriptedDice;
 use fleau::rules::characteristic_test::test;
 use fleau::rules::current::Circumstances;
-use fleau::rules::effect::{Effects, Tests, Value};
+use fleau::rules::effect::{Effect, Effects, Modifier, Tests, Value, When};
 use fleau::rules::opposed_test::opposed_test;
+use fleau::rules::ruleset::FloorApplied;
 use fleau::rules::{
-    BySide, Encounter, Fighter, RerollFor, Ruleset, Side, TestResult, TestTraits, Tested, Turns, WoundLevel,
-    WoundResult,
+    BySide, Encounter, Fighter, Profile, RerollFor, Ruleset, Side, TestResult, TestTraits, Tested, Turns,
+    WoundLevel, WoundResult,
 };
 use story::Decision::{self, *};
 use story::{Decided, FIRST, Fight, LONE, SECOND, Story, THIRD};
@@ -200,6 +201,57 @@ fn ii_b_4_e10_a_serious_wound_and_stunned_take_3() {
     }
     let initiation = ruleset(INITIATION);
     assert_eq!(after(&both, &initiation).penalty(&Effects::default(), &initiation), 2, "stunned is ignored");
+}
+
+#[test]
+fn ii_b_4_and_v_b_3_what_wounds_and_charges_take_off_each_value() {
+    let ruleset = ruleset("confede-2024");
+    let number = |value| fleau::rules::Characteristic::new(value).unwrap();
+    let ranges = [20, 40, 60].map(|cm| fleau::rules::Range::new(cm).unwrap());
+    let card = Profile {
+        missile: Some(fleau::rules::Missile { aim: number(7), ranges, strength: number(5) }),
+        ..profile("@ini=5,att=4,str=6,def=3,res=8,dis=2,ap=20,mov=10")
+    };
+    let values = |fighter: Fighter| {
+        use Value::{Aim, Attack, Defense, Discipline, Initiative, Movement, Resistance, Strength};
+        let of = |value| fighter.value(value, &card, &Circumstances::default(), &ruleset);
+        [Initiative, Attack, Strength, Defense, Aim, Resistance, Discipline, Movement].map(of)
+    };
+    let whole = Fighter::default();
+    assert_eq!(values(whole), [5, 4, 6, 3, 7, 8, 2, 100]);
+    // A charge weakens neither the arm nor the head.
+    assert_eq!(values(Fighter { charge_penalty: 1, ..whole }), [4, 3, 6, 2, 6, 8, 2, 100]);
+    let wounded = Fighter { wound_level: WoundLevel::UNHURT.raised_by(2), stunned: 1, ..whole };
+    assert_eq!(values(wounded), [2, 1, 3, 0, 4, 8, 2, 100]);
+    assert_eq!(values(Fighter { charge_penalty: 2, ..wounded }), [0, -1, 3, -2, 2, 8, 2, 100]);
+}
+
+#[test]
+fn ii_a_4_res_does_not_fall_below_1_nor_mov_below_0() {
+    let mut ruleset = ruleset("confede-2024");
+    let modifier = |value, by| Effect::Modifies(Modifier { value, by, when: When::Always });
+    let effects = [
+        modifier(Value::Resistance, -4),
+        modifier(Value::Resistance, 2),
+        modifier(Value::Movement, -120),
+        modifier(Value::Movement, 30),
+        modifier(Value::Strength, -9),
+    ];
+    let weak = Profile {
+        effects: Effects::of(effects).unwrap(),
+        ..profile("@ini=5,att=4,str=6,def=3,res=3,ap=20,mov=10")
+    };
+    let mut values = |applied: FloorApplied| {
+        ruleset.floor_applied = applied;
+        let of = |value| Fighter::default().value(value, &weak, &Circumstances::default(), &ruleset);
+        [Value::Resistance, Value::Movement, Value::Strength].map(of)
+    };
+    // 3 - 4 is 1 at the least, and 2 more; or 3 - 4 + 2 is 1. STR has no floor.
+    assert_eq!(values(FloorApplied::AfterMaluses), [3, 30, -3]);
+    assert_eq!(values(FloorApplied::AtTheEnd), [1, 10, -3]);
+    let weaker = Profile { effects: Effects::of([modifier(Value::Resistance, -4)]).unwrap(), ..weak };
+    let of = |value| Fighter::default().value(value, &weaker, &Circumstances::default(), &ruleset);
+    assert_eq!(of(Value::Resistance), 1);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
 use super::options::Destinations;
-use super::recorder::{Recorder, Step};
+use super::recorder::{Gait, Recorder, Step};
 use super::scenario::{Goal, Prey};
 use super::setup::{Army, Battle, Recruit};
 use super::simulate::{simulate, swapped, watch};
@@ -301,14 +301,56 @@ fn watched(battle: &Battle, number: u64) {
     }
 }
 
+/// Holds every move against the MOV that is printed on the card.
+#[derive(Debug, Default)]
+struct Measures {
+    /// The longest move of each gait, as a share of the longest that it allows.
+    longest: BTreeMap<&'static str, f64>,
+}
+
+impl Witness for Measures {}
+impl Onlooker for Measures {}
+impl Recorder for Measures {
+    fn step(&mut self, step: &Step, view: &BattleView) {
+        let Step::Moved { who, from, to, gait } = *step else { return };
+        let movement = view.profile(who).movement.expect("every card has one").get();
+        let base = view.base(who);
+        let way = f64::from(from.mark(base).distance(to.mark(base)).0) / 10.0;
+        // In millimeters: MOV, twice as much, and half of it rounded up to the next centimeter.
+        let (name, most) = match gait {
+            Gait::Walk => ("walk", i32::from(movement)),
+            Gait::UnderCover => ("under cover", i32::from(movement)),
+            Gait::Run => ("run", 2 * i32::from(movement)),
+            Gait::Charge => ("charge", 2 * i32::from(movement)),
+            Gait::Engage => ("engage", 2 * i32::from(movement)),
+            Gait::Pursuit => ("pursuit", (i32::from(movement) + 19) / 20 * 10),
+        };
+        assert!(way <= f64::from(most) + 0.11, "{name}: {way} of {most} mm");
+        let longest = self.longest.entry(name).or_default();
+        *longest = longest.max(way / f64::from(most));
+    }
+}
+
+#[test]
+fn nobody_goes_farther_than_his_gait_allows_and_some_go_as_far() {
+    let mut measures = Measures::default();
+    for player in [PlayerSpec::Random, PlayerSpec::default()] {
+        for number in 0..24 {
+            watch(&random_battle(number, 300, both(player)), number, Seed(number), &mut measures);
+        }
+    }
+    assert_eq!(measures.longest.len(), 6, "{measures:?}");
+    assert!(measures.longest.values().all(|share| *share > 0.9), "{measures:?}");
+}
+
 fn both(player: PlayerSpec) -> BySide<PlayerSpec> {
     BySide { a: player, b: player }
 }
 
 #[test]
 fn random_battles_are_legal_and_end() {
-    for number in 0..300 {
-        watched(&random_battle(number, 300, both(PlayerSpec::Random)), number);
+    for number in 0..400 {
+        watched(&random_battle(number, 150 + 50 * (number as u32 % 4), both(PlayerSpec::Random)), number);
     }
 }
 
@@ -407,33 +449,6 @@ fn whoever_shoots_may_go_to_the_end_of_each_range() {
     assert!(positions.held > 50, "{}", positions.held);
 }
 
-/// Writes down where everybody stands at the end of each turn.
-struct Chart;
-
-impl Witness for Chart {}
-impl Onlooker for Chart {}
-impl Recorder for Chart {
-    fn step(&mut self, step: &Step, view: &BattleView) {
-        if let Step::TurnEnds { turn, victory_points } = step {
-            eprintln!("turn {turn} {victory_points:?}");
-            for side in Side::BOTH {
-                for number in view.living(side).iter() {
-                    let who = Miniature::new(side, number);
-                    let (at, card, contacts) =
-                        (view.center(who), view.profile(who), view.soldier(who).contacts.count());
-                    let (ap, level) =
-                        (card.strategic_value.get(), view.soldier(who).fighter.wound_level.get());
-                    eprintln!(
-                        "  {side:?}{number} {ap} AP at {} {} wounds {level} contacts {contacts}",
-                        at.x / 100,
-                        at.y / 100
-                    );
-                }
-            }
-        }
-    }
-}
-
 /// Counts who goes more than 8 cm in a turn and more than 8 in the next one, and those of them who go back.
 #[derive(Default)]
 struct ToAndFro {
@@ -485,18 +500,6 @@ fn captains_seldom_send_fighters_to_and_fro() {
     let [restless, steady] =
         [0.0, Weights::default().back].map(|back| going_back(Weights { back, ..Weights::default() }));
     assert!(steady < 0.6 * restless, "{steady} of 100, {restless} where it costs nothing");
-}
-
-#[test]
-#[ignore = "shows battles"]
-fn how_battles_look() {
-    for number in [3, 5] {
-        let mut battle =
-            random_battle(number, 300, BySide { a: PlayerSpec::default(), b: PlayerSpec::Random });
-        battle.armies.b.fighters = battle.armies.a.fighters.clone();
-        eprintln!("{:?} {:?}", battle.table.format(), battle.scenario);
-        watch(&battle, 1, Seed(1), &mut Chart);
-    }
 }
 
 /// Battles of a scenario on tables of every format, between random lists.
@@ -563,116 +566,39 @@ fn nobody_guards_whom_he_does_not_know() {
     assert!(secret.iter().any(|tally| tally.wins.a + tally.wins.b > 0));
 }
 
+/// A round over few battles; `FLEAU_TUNE=6` for so many of each scenario, with what is told of them.
 #[test]
-#[ignore = "tunes"]
-fn weights_are_tuned() {
-    let mut all = Vec::new();
-    for number in 0..3 {
-        all.extend(battles(number, 6, 250));
-    }
-    let tuned = tuned(Weights::default(), &all, 4, Seed(2), |tried| {
-        let Versus { won, lost, .. } = tried.versus;
-        eprintln!(
-            "{} {:.3}: {won} to {lost} {}",
-            tried.name,
-            tried.to,
-            if tried.is_taken { "taken" } else { "" }
-        );
-    });
-    eprintln!("{tuned:?}");
-}
-
-#[test]
-#[ignore = "measures"]
-fn how_weights_do_against_who_does_anything() {
-    let w = Weights::default();
-    let lists = |scenario| battles(scenario, 36, 300).into_iter().map(mirrored).collect::<Vec<_>>();
-    for (name, weights) in [
-        ("default", w),
-        ("no guard", Weights { guard: 0.0, shelter: 1.0, ..w }),
-        ("more guard", Weights { guard: 1.5, prey: 6.0, ..w }),
-        ("hopeful", Weights { chance: 0.5, ..w }),
-        ("hurried", Weights { hurry: 0.3, ..w }),
-        ("bold", Weights { threat: 0.25, own: 0.6, ..w }),
-    ] {
-        for scenario in 0..3 {
-            let lists = lists(scenario);
-            let one = versus(PlayerSpec::Captain(weights), PlayerSpec::Random, &lists, 6, Seed(77));
-            let own = versus(PlayerSpec::Captain(weights), PlayerSpec::default(), &lists, 6, Seed(77));
-            eprintln!(
-                "{name}, scenario {scenario}: {} to {}; against the default {} to {}",
-                one.won, one.lost, own.won, own.lost
-            );
-        }
-    }
-}
-
-#[test]
-#[ignore = "measures"]
-fn what_going_back_costs() {
-    let w = Weights::default();
-    for scenario in 0..3 {
-        let lists: Vec<_> = battles(scenario, 120, 300).into_iter().skip(60).map(mirrored).collect();
-        for back in [0.1, 0.2, 0.4, 0.8] {
-            let captain = |back| PlayerSpec::Captain(Weights { back, ..w });
-            let other = versus(captain(back), captain(0.0), &lists, 6, Seed(9));
-            eprintln!("scenario {scenario}, back {back}: {} to {}", other.won, other.lost);
-        }
-    }
-}
-
-#[test]
-#[ignore = "measures"]
-fn what_a_bodyguard_gains() {
-    let lists: Vec<_> = battles(2, 160, 300).into_iter().skip(60).map(mirrored).collect();
-    let without = PlayerSpec::Captain(Weights { bodyguard: 0.0, ..Weights::default() });
-    for bodyguard in [2.0, 4.0, 8.0] {
-        let with = PlayerSpec::Captain(Weights { bodyguard, ..Weights::default() });
-        let one = versus(with, without, &lists, 12, Seed(9));
-        let own = versus(with, with, &lists, 3, Seed(9));
-        eprintln!(
-            "{bodyguard}: {} to {} of {}; {} of {} decided among themselves",
-            one.won,
-            one.lost,
-            one.battles,
-            own.won + own.lost,
-            own.battles
-        );
-    }
-}
-
-#[test]
-#[ignore = "measures"]
-fn how_executions_end() {
-    let w = Weights::default();
-    // Other lists and tables than those on which weights are tuned.
-    let lists: Vec<_> = battles(2, 120, 300).into_iter().skip(60).map(mirrored).collect();
-    for (name, weights) in
-        [("default", w), ("careful", Weights { prey: 4.0, hunt: 1.0, guard: 1.0, last_stand: 1.0, ..w })]
-    {
-        let captain = PlayerSpec::Captain(weights);
-        let own = versus(captain, captain, &lists, 3, Seed(9));
-        let other = versus(captain, PlayerSpec::default(), &lists, 12, Seed(9));
-        let random = versus(captain, PlayerSpec::Random, &lists, 3, Seed(9));
-        eprintln!(
-            "{name}: {:.1} % of {} decided; {} to {} against the default; {} to {} against who does anything",
-            (own.won + own.lost) as f64 / own.battles as f64 * 100.0,
-            own.battles,
-            other.won,
-            other.lost,
-            random.won,
-            random.lost,
-        );
-    }
-}
-
-#[test]
-#[ignore = "slow"]
-fn what_a_planner_gains() {
-    let planner = PlayerSpec::Planner(Effort::default());
-    for number in 0..3 {
-        let one = versus(planner, PlayerSpec::default(), &battles(number, 12, 150), 4, Seed(3));
-        eprintln!("{number}: {one:?}, {:?}", one.victories_of_decided().interval95());
+fn a_round_of_tuning_takes_over_what_is_surely_better() {
+    let many = std::env::var("FLEAU_TUNE").ok().and_then(|count| count.parse().ok());
+    let (count, runs) = many.map_or((1, 1), |count| (count, 4));
+    let lists: Vec<_> = (0..3).flat_map(|number| battles(number, count, 250)).collect();
+    let start = Weights { threat: 9.0, ..Weights::default() };
+    let mut taken = Vec::new();
+    let mut tries = 0;
+    let found =
+        tuned(if many.is_some() { Weights::default() } else { start }, &lists, runs, Seed(2), |tried| {
+            let Versus { won, lost, battles, .. } = tried.versus;
+            assert_eq!(battles, 4 * runs * lists.len() as u64, "on both ends of each table, with both lists");
+            let ahead = won as f64 - lost as f64;
+            assert_eq!(tried.is_taken, ahead > 1.5 * ((won + lost) as f64).sqrt(), "{tried:?}");
+            if many.is_some() {
+                eprintln!(
+                    "{} {:.3}: {won} to {lost}{}",
+                    tried.name,
+                    tried.to,
+                    if tried.is_taken { " taken" } else { "" }
+                );
+            }
+            tries += 1;
+            taken.extend(tried.is_taken.then_some((tried.name, tried.to)));
+        });
+    assert!(
+        tries <= 42 && tries + taken.len() >= 42,
+        "each of 21 weights larger and, if that is no better, smaller"
+    );
+    match many {
+        Some(_) => eprintln!("{found:?}"),
+        None => assert_eq!(taken.is_empty(), found == start, "{taken:?}"),
     }
 }
 
@@ -740,14 +666,6 @@ fn who_has_more_of_a_characteristic_wins_no_less_often() {
 }
 
 #[test]
-#[ignore = "a hundred thousand battles"]
-fn a_hundred_thousand_random_battles_are_legal_and_end() {
-    for number in 0..100_000 {
-        watched(&random_battle(number, 150 + 50 * (number as u32 % 4), both(PlayerSpec::Random)), number);
-    }
-}
-
-#[test]
 fn the_same_bytes_come_of_any_number_of_threads() {
     let battle = random_battle(4, 200, both(PlayerSpec::Random));
     let played = |threads| {
@@ -760,23 +678,4 @@ fn the_same_bytes_come_of_any_number_of_threads() {
     assert_eq!(one, played(2));
     assert_eq!(one, played(8));
     assert_eq!(swapped(&swapped(&battle)).armies, battle.armies);
-}
-
-#[test]
-#[ignore = "measures"]
-fn how_many_battles_a_second() {
-    for (name, player) in [("random", PlayerSpec::Random), ("captain", PlayerSpec::default())] {
-        let mut played = 0;
-        let start = std::time::Instant::now();
-        let mut tally = Tally::default();
-        for number in 0..12 {
-            let battle = random_battle(number, 300, both(player));
-            let one =
-                fleau_engine::simulate::with_threads(Some(1), || simulate(&battle, 100, Seed(1), &|_| {}));
-            tally = tally.merged(&one.unwrap());
-            played += 100;
-        }
-        let per_second = f64::from(played) / start.elapsed().as_secs_f64();
-        eprintln!("{name}: {per_second:.0} battles a second; {tally:?}");
-    }
 }

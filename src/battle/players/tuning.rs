@@ -5,7 +5,7 @@
 //! round takes over can then be tested on other tables. The command:
 //!
 //! ```sh
-//! cargo test --release -p fleau-battle --lib -- --ignored --nocapture weights_are_tuned
+//! FLEAU_TUNE=6 cargo test --release -p fleau-battle --lib -- --nocapture a_round_of_tuning
 //! ```
 
 use super::PlayerSpec;

@@ -82,6 +82,53 @@ fn ap_that_nobody_judged_are_red_and_named() {
     assert!(folder.run(&CHECK).out.contains("AP were changed by hand"));
 }
 
+/// A proposal for each of the three cards of a field.
+fn all_proposed() -> Folder {
+    let field = profiles(90).replace("clone,Clone,15,", "clone,Clone,60,");
+    let folder = folder().with("field.csv", field);
+    printed_in(&folder, &["propose", "field.toml", "--cap", "none", "--out", "out"]);
+    let proposed = document(&folder)["proposal"].as_array().expect("a list").len();
+    assert_eq!(proposed, 3, "{:#}", document(&folder)["proposal"]);
+    folder
+}
+
+#[test]
+fn a_proposal_that_is_taken_in_part_is_red() {
+    let mut folder = all_proposed();
+    let old = fs::read_to_string(folder.path("field.csv")).expect("it is there");
+    let new = fs::read_to_string(folder.path("out/field.csv")).expect("it was written");
+    let lines = || old.lines().zip(new.lines());
+    let changed: Vec<usize> =
+        lines().enumerate().filter(|(_, (old, new))| old != new).map(|of| of.0).collect();
+    assert_eq!(changed.len(), 3);
+    // None of them, the first, the others, all.
+    for (taken, code) in [(&[][..], 0), (&changed[..1], 1), (&changed[1..], 1), (&changed[..], 0)] {
+        let text: String = lines()
+            .enumerate()
+            .map(|(line, (old, new))| format!("{}\n", if taken.contains(&line) { new } else { old }))
+            .collect();
+        folder = folder.with("field.csv", text);
+        let ended = folder.run(&CHECK);
+        assert_eq!(ended.code, code, "{taken:?}: {ended:#?}");
+    }
+}
+
+#[test]
+fn a_judged_profile_that_is_gone_is_red_whatever_was_proposed_for_it() {
+    let mut folder = all_proposed();
+    for taken in ["field.csv", "out/field.csv"] {
+        let text = fs::read_to_string(folder.path(taken)).expect("it is there");
+        for id in ["guard", "dawn", "clone"] {
+            let without: Vec<&str> = text.lines().filter(|line| !line.starts_with(id)).collect();
+            assert_eq!(without.len() + 1, text.lines().count());
+            folder = folder.with("field.csv", without.join("\n") + "\n");
+            let ended = folder.run(&CHECK);
+            assert_eq!(ended.code, 1, "{taken} without {id}: {ended:#?}");
+        }
+        folder = folder.with("field.csv", text);
+    }
+}
+
 #[test]
 fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
     let stranger = format!("{}free,Free,,3,3,7,3,7\n", profiles(90));

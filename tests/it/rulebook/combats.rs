@@ -4,7 +4,7 @@ use super::field::{Meeting, Order::*, a, b, card, charge, engage};
 use crate::support::ruleset;
 use fleau::rules::ruleset::AuthorityTester;
 use fleau::rules::skirmish::Pursuit;
-use fleau::rules::{Profile, Ruleset, Side};
+use fleau::rules::{Movement, Profile, Ruleset, Side};
 
 fn soldier(ap: u16) -> Profile {
     card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap={ap},dis=3"), false)
@@ -146,6 +146,26 @@ fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
     let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
     let told = meeting.told(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
     assert_eq!(told[told.len() - 3..], ["A0 against B1", "A0 places 2/0", "B1 places 2/0"]);
+}
+
+#[test]
+fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
+    let ruleset = ruleset("confede-2024");
+    // Of MOV 15 half is 7.5 cm, of 12.5 it is 6.25, and of 10 it is 5.
+    for (movement, reach) in [(150, 80), (125, 70), (100, 50)] {
+        let rider = Profile { movement: Some(Movement::new(movement).unwrap()), ..slayer(20) };
+        for (away, is_reached) in [(reach, true), (reach + 1, false)] {
+            let meeting = Meeting::at(&ruleset, 100, &[rider], &[soldier(30), soldier(31)]).attacking();
+            let orders = [
+                Announces(a(0), charge(&[0])),
+                Acts(b(1), super::field::walk(100 + away)),
+                Pursues(a(0), Pursuit::Engage(1)),
+            ];
+            let dice: &[u8] = if is_reached { &[5, 1, 6, 6, 5, 1, 6, 6] } else { &[5, 1, 6, 6] };
+            let told = meeting.told(dice, &orders);
+            assert_eq!(told.contains(&"A0 pursues B1".to_owned()), is_reached, "{movement} {away}: {told:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Shots: VI, E12.
 
-use super::field::{Meeting, Order::*, a, b, card, charge, shot, walk};
+use super::field::{Meeting, Order::*, a, b, card, charge, engage, shot, walk};
 use crate::support::ruleset;
 use fleau::rules::effect::{Effect, Modifier, Value, When};
 use fleau::rules::ruleset::UnmovingShot;
@@ -166,6 +166,29 @@ fn cover_lasts_until_the_next_activation() {
         &hit,
     ];
     assert_eq!(told, expected);
+}
+
+#[test]
+fn cover_is_lost_in_contact() {
+    let ruleset = ruleset("confede-2024");
+    let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=45", false);
+    let meeting = |friends: &[Profile]| Meeting::at(&ruleset, 100, friends, &[soldier()]).turns(2);
+    let covers = Announces(b(0), Exclusive::UnderCover { to: 100 });
+    // Whoever nobody touches keeps it in the next turn: a 1 misses 6.
+    let told = meeting(&[archer()]).told(&[1], &[Rests(a(0)), covers, Acts(a(0), shot(0, Stance::Unmoving))]);
+    assert_eq!(told, ["B0 takes cover", "turn 2", "A0 shoots at B0 (6): missed"]);
+    let orders = [
+        Waits(a(0)),
+        Rests(a(0)),
+        Rests(a(1)),
+        covers,
+        Announces(a(0), engage(&[0])),
+        Acts(a(1), shot(0, Stance::Unmoving)),
+    ];
+    // AIM 3 and a 1 reach 4; the 4 is no friend; two low wound dice, and the initiative of the combat.
+    let told = meeting(&[knight, archer()]).told(&[1, 4, 1, 1, 5, 1], &orders);
+    assert_eq!(told[..4], ["B0 takes cover", "turn 2", "A0 moves 0 to 100", "A0 reaches B0"]);
+    assert!(told[4].starts_with("A1 shoots at B0 (4): B0 "), "{told:?}");
 }
 
 #[test]
