@@ -437,4 +437,33 @@ mod tests {
         assert_eq!(plain(integer(-1_000)), "−1 000");
         assert_eq!(plain(integer(i128::from(u64::MAX))), "18 446 744 073 709 551 615");
     }
+
+    #[test]
+    fn the_ends_of_a_lopsided_interval_are_rounded_outward() {
+        let shown = |value, interval| plain(percentage_with_interval(value, interval));
+        assert_eq!(shown(0.05, (0.0476, 0.06)), "5.0 % (4.7 to 6.0)");
+        assert_eq!(shown(0.05, (0.04, 0.0524)), "5.0 % (4.0 to 5.3)");
+        assert_eq!(shown(0.95, (0.9401, 0.9601)), "95 % ± 1");
+        // A little more on one side than on the other is told as a margin.
+        assert_eq!(shown(0.5, (0.446, 0.552)), "50 % ± 5");
+        assert_eq!(shown(0.5, (0.44, 0.552)), "50 % (44 to 56)");
+    }
+
+    #[test]
+    fn what_is_not_all_or_nothing_is_not_shown_as_such() {
+        assert_eq!(
+            [0.994, 0.996, 1.0, -0.996, -1.0].map(|of| plain(signed(of))),
+            ["+0.99", ">0.99", "+1.00", "<−0.99", "−1.00"]
+        );
+        assert_eq!(
+            [0.994, 0.996, 1.0, -0.004, -0.996].map(signed_points),
+            ["+99", ">99", "+100", "0", "<−99"]
+        );
+        assert_eq!([0.049, 0.051, -0.049].map(|of| plain(signed_wide(of))), ["0.0", "+0.1", "0.0"]);
+        assert_eq!(plain(rate_interval((0.1031, 0.1062))), "0.103 to 0.106");
+        assert_eq!(
+            plain(rate_with_interval(0.103_127, (0.103_12, 0.103_14))),
+            "0.10313 (0.10312 to 0.10314)"
+        );
+    }
 }

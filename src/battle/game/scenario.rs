@@ -145,4 +145,12 @@ mod tests {
         assert_eq!(control(presence(0, 0), presence(1, 12)), Some(Side::B));
         assert_eq!(control(presence(0, 0), presence(0, 0)), None);
     }
+
+    #[test]
+    fn a_serious_wound_takes_5_off_a_value_and_a_critical_one_10() {
+        let ap = StrategicValue::new(24).unwrap();
+        let wounded =
+            |levels| Fighter { wound_level: WoundLevel::UNHURT.raised_by(levels), ..Fighter::default() };
+        assert_eq!([0, 1, 2, 3, 4].map(|levels| control_value(ap, wounded(levels))), [24, 24, 19, 14, 0]);
+    }
 }
