@@ -130,6 +130,23 @@ fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_bal
 }
 
 #[test]
+fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
+    // 2000 over the pairings of each: 4 enemies in 25 situations are 100 of them, and 20 fights of each.
+    let rough = |enemies: usize, situations: usize, fights: u64| {
+        let field = field(&vec![(20, 1.0); enemies + 1], &vec![1; situations]);
+        let Search { rough, fights: all } = Search::of(fights, &field);
+        assert_eq!(all, fights);
+        rough
+    };
+    assert_eq!(rough(4, 25, 1000), 20);
+    // No more than half of all, 32 at the most and 8 at the least.
+    assert_eq!(
+        [rough(4, 25, 30), rough(4, 1, 1000), rough(4, 1, 50), rough(4, 25, 8), rough(4, 99, 1000)],
+        [15, 32, 25, 8, 8]
+    );
+}
+
+#[test]
 fn an_enemy_counts_as_its_weight_or_as_its_weight_for_the_judged_one_says() {
     let mut field = field(&[(20, 1.0), (20, 2.0), (20, 3.0)], &[1]);
     // The first is even with the second, and kills the third in 40 % without dying: 0.4 / 2.
@@ -324,7 +341,7 @@ const FIGHTS: [([u64; 2], [u64; 2], [i64; 2]); 6] = [
     ([0, 3], [0, 9], [-3, 5]),
     ([2, 1], [4, 0], [4, -1]),
     ([1, 1], [2, 9], [0, 0]),
-    ([2, 0], [6, 3], [2, -4]),
+    ([0, 1], [6, 3], [2, -4]),
     ([0, 2], [0, 0], [-1, 2]),
     ([1, 3], [4, 12], [1, 3]),
 ];
@@ -374,8 +391,8 @@ fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
     // Of one loss times 2 less the other times 3.
     let weighted: Vec<f64> = lost[0].iter().zip(&lost[1]).map(|(a, b)| 2.0 * a - 3.0 * b).collect();
     assert_near(found.weighted_variance([2.0, 3.0]), covariance(&weighted, &weighted), "with weights");
-    // Victories: B's share of the dead is larger in the first, the fifth and the last.
-    let won: Vec<f64> = [1.0, -1.0, -1.0, -1.0, 1.0, 1.0].to_vec();
+    // Victories: A's share of the dead is larger in the second and the third.
+    let won: Vec<f64> = [1.0, -1.0, -1.0, 1.0, 1.0, 1.0].to_vec();
     assert_near(found.victory, mean(&won), "victories");
     assert_near(found.balance_variance(Payoff::Victory), covariance(&won, &won), "their variance");
     assert_eq!(found.fights, 6);

@@ -387,6 +387,22 @@ mod tests {
     }
 
     #[test]
+    fn a_large_field_fights_for_variants_on_a_share_of_its_pairings() {
+        let fights = |edition: &str, fights: u64| {
+            let setup = BalanceQuestion::of_edition(Catalog::built_in(), edition).unwrap().setup;
+            let field = setup.weighted_field().unwrap();
+            let mut effort = setup.effort;
+            effort.sampling.fights = fights;
+            (field.line_pairings_of_each(), Levers::fights(&field, effort))
+        };
+        // Eight situations with 57 enemies and with 9: 800 fights of each profile, 8 of a pairing at the least.
+        assert_eq!(fights("C5_it", 32), (456, (7, 4)));
+        assert_eq!(fights("C3", 32), (72, (11, 1)));
+        // No more than are fought for the cost itself, and 4 at the least.
+        assert_eq!([fights("C3", 8).1, fights("C3", 2).1], [(8, 1), (4, 1)]);
+    }
+
+    #[test]
     fn a_side_plays_otherwise_only_where_it_is_better_off_and_the_farthest_lever_stands_first() {
         let even = |ap: f64| FairCost {
             ap,
