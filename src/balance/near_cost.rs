@@ -250,7 +250,8 @@ mod tests {
         assert!((found(0.25).ap - 55.0).abs() < 1e-9);
         let spread = 0.1 / f64::from(27).sqrt() / 0.5;
         assert!((found(0.0).log_error - spread).abs() < 1e-9);
-        // Of a quarter that was fought three quarters of the variance are the sample's, and a quarter that of the dice at the most.
+        // Of a quarter that was fought three quarters of the variance are the sample's, and a
+        // quarter that of the dice at the most.
         assert!((found(0.25).log_error - spread).abs() < 1e-9);
         let exact = |of: &NearCost| NearCost { cost: FairCost { log_error: 0.0, ..of.cost }, ..of.clone() };
         let sampled = NearCost::moved(&KNOWN, &exact(&here), &exact(&there), 0.25).unwrap();

@@ -398,7 +398,8 @@ mod tests {
         let exact = price(&context(true), &worth(40.0, &[]), &worth(43.5, &[])).unwrap();
         assert_eq!(exact, OptionPrice { ap: 3.5, standard_error: 0.0, is_exact: true });
         assert_eq!(exact.interval95(), Interval { low: 3.5, high: 3.5 });
-        // Blocks that differ by 3 and 5 in turn: the error of the mean of 24 is √(1 · 24 / 23 / 24).
+        // Blocks that differ by 3 and 5 in turn: the error of the mean of 24 is √(1 · 24 / 23 /
+        // 24).
         let base = worth(40.0, &[40.0; 24]);
         let more: Vec<f64> = (0..24).map(|k| 43.0 + 2.0 * f64::from(k % 2)).collect();
         let found = price(&context(false), &base, &worth(44.0, &more)).unwrap();

@@ -302,7 +302,8 @@ mod tests {
             let meetings = forces.meetings([Price::new(a, false), Price::new(b, false)]);
             meetings.all.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()
         };
-        // In a list the dearer one is one, and as many of the other as its AP buy, beside the mates.
+        // In a list the dearer one is one, and as many of the other as its AP buy, beside the
+        // mates.
         let in_list = |mates: i64| Forces::InList(Mates::new(mates).unwrap());
         assert_eq!(shares(in_list(2), 50.0, 20.0), [([1, 2], 0.5), ([1, 3], 0.5)]);
         assert_eq!(shares(in_list(6), 90.0, 5.0), [([1, 4], 1.0)]);

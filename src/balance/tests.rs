@@ -1,4 +1,5 @@
-//! Ledgers of outcomes that were made up: every number that comes of them is found by hand, or in the plain way.
+//! Ledgers of outcomes that were made up: every number that comes of them is found by hand, or in
+//! the plain way.
 
 use super::exchange::{by_victory, sampled};
 use super::fair_cost::REACHES;
@@ -131,7 +132,8 @@ fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_bal
 
 #[test]
 fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
-    // 2000 over the pairings of each: 4 enemies in 25 situations are 100 of them, and 20 fights of each.
+    // 2000 over the pairings of each: 4 enemies in 25 situations are 100 of them, and 20 fights of
+    // each.
     let rough = |enemies: usize, situations: usize, fights: u64| {
         let field = field(&vec![(20, 1.0); enemies + 1], &vec![1; situations]);
         let Search { rough, fights: all } = Search::of(fights, &field);
@@ -177,8 +179,8 @@ fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
                 ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
             // It kills in 50 % and dies in 25 %.
             assert!((found.ap / 40.0 - 1.0).abs() < 2e-6, "{found:?}");
-            // Variances of the means: 0.25 · 0.75 / 999, 0.5 · 0.5 / 999, and the covariance (0.05 - 0.125) / 999. Both situations
-            // have fights of their own: 3² + 1² over 4².
+            // Variances of the means: 0.25 · 0.75 / 999, 0.5 · 0.5 / 999, and the covariance (0.05
+            // - 0.125) / 999. Both situations have fights of their own: 3² + 1² over 4².
             let error = |ap: f64| {
                 let table = ap + 20.0;
                 let [own, enemy] = [ap / table, 20.0 / table];
@@ -255,9 +257,10 @@ fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
         assert!((cost.ap / (20.0 * 1.6 / 1.5) - 1.0).abs() < 2e-6, "{cost:?}");
         ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
     });
-    // Of five drawn with replacement all are of the two in 1.0 %, and four or more in 8.7 %: the lowest 2.5 % end where four are. None
-    // is in 7.8 %. (The lowest tenth ends where three are, and the highest where one is: at 1.4 and 1.8.) Beyond the points at
-    // which balances are known the line goes on as straight as they lie.
+    // Of five drawn with replacement all are of the two in 1.0 %, and four or more in 8.7 %: the
+    // lowest 2.5 % end where four are. None is in 7.8 %. (The lowest tenth ends where three are,
+    // and the highest where one is: at 1.4 and 1.8.) Beyond the points at which balances are known
+    // the line goes on as straight as they lie.
     let [low, high] = [1.2, 2.0].map(|kills: f64| libm::log(kills / 1.6));
     assert!(
         (enemies.low - low).abs() < 0.03 && (enemies.high - high).abs() < 0.03,
@@ -275,8 +278,8 @@ fn another_sample_of_situations_is_drawn_by_their_weights() {
         let cost = ledger.fair_costs(&[0], &printed, &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
         ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
     });
-    // A quarter of all draws are of one situation alone, which is even at 50 AP or at 3.3 AP; beyond the points at which balances are known
-    // the line goes on.
+    // A quarter of all draws are of one situation alone, which is even at 50 AP or at 3.3 AP;
+    // beyond the points at which balances are known the line goes on.
     assert_eq!(enemies, Reach::nothing(Lever::Enemies));
     let even = |ap: f64| libm::log(ap / (20.0 * 1.6 / 1.2));
     assert!((situations.high - even(50.0)).abs() < 0.06, "{situations:?}");
@@ -302,7 +305,8 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
             );
             let stationary = ledger.stationary(&[26.0, 14.0]).unwrap();
             assert!((stationary[0].ap - 80.0 / 3.0).abs() < 1e-9, "{stationary:?}");
-            // The logarithm of their ratio is that of 0.5 / 0.25; the share of the other one of it is each one's own.
+            // The logarithm of their ratio is that of 0.5 / 0.25; the share of the other one of it
+            // is each one's own.
             let ratio: f64 = 0.25 / 0.25 + 0.1875 / 0.0625 - 2.0 * (0.05 - 0.125) / (0.5 * 0.25);
             let error = (ratio / 999.0).sqrt();
             assert_near(stationary[0].log_error, error / 3.0, "of the first, by flows");
@@ -336,7 +340,8 @@ fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
     });
 }
 
-/// Some fights of two against three: the dead of each, AP of mates lost, and luck in quarters of a death.
+/// Some fights of two against three: the dead of each, AP of mates lost, and luck in quarters of a
+/// death.
 const FIGHTS: [([u64; 2], [u64; 2], [i64; 2]); 6] = [
     ([0, 3], [0, 9], [-3, 5]),
     ([2, 1], [4, 0], [4, -1]),

@@ -121,7 +121,8 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         let (low, high) = fleau::balance::defensible(interval);
         held_defensible += usize::from(f64::from(low) <= true_ap && true_ap <= f64::from(high.unwrap()));
     }
-    // Of independent intervals that hold in 95 % of all cases, more than 198 of 200 do once in two thousand tries.
+    // Of independent intervals that hold in 95 % of all cases, more than 198 of 200 do once in two
+    // thousand tries.
     assert!(
         (190..=198).contains(&held) && held_defensible >= held,
         "{held} and {held_defensible} of {trials}"

@@ -1,7 +1,7 @@
 //! The report pages in a real browser: `tests/browser/page.mjs`, which reads them as a person does.
 //!
-//! It needs Debian's `chromium`, and `npm ci --prefix tests/browser`: the tool `browser` of [`has_tool`]. Screenshots are left in the
-//! build's folder, to be looked at.
+//! It needs Debian's `chromium`, and `npm ci --prefix tests/browser`: the tool `browser` of
+//! [`has_tool`]. Screenshots are left in the build's folder, to be looked at.
 
 use crate::support::has_tool;
 use std::env;

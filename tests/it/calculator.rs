@@ -1,5 +1,6 @@
-//! The calculator as `.ci/calculator` made it, named by `FLEAU_CALCULATOR` (from the root of the project): its numbers against this build's, to the byte, and its
-//! page in a real browser (`tests/browser/calculator.mjs`). It is the tool `calculator` of [`has_tool`].
+//! The calculator as `.ci/calculator` made it, named by `FLEAU_CALCULATOR` (from the root of the
+//! project): its numbers against this build's, to the byte, and its page in a real browser
+//! (`tests/browser/calculator.mjs`). It is the tool `calculator` of [`has_tool`].
 
 use crate::browser::{TOOLS, has_browser};
 use crate::support::has_tool;

@@ -15,7 +15,8 @@ use fleau::simulate::{
     Estimate, Expected, Experiment, LawBook, MatchUp, Measures, Problem, Sampler, kill_rate, play,
 };
 
-/// How many intervals held, of how many, and how far off their middles were, in their own standard errors, squared.
+/// How many intervals held, of how many, and how far off their middles were, in their own standard
+/// errors, squared.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Held {
     pub(crate) held: u64,
@@ -37,8 +38,8 @@ impl Held {
     }
 }
 
-/// Holds intervals to about the width that they should have: of intervals half as wide as is right the mean square is 4, and of such
-/// as are twice as wide 0.25.
+/// Holds intervals to about the width that they should have: of intervals half as wide as is right
+/// the mean square is 4, and of such as are twice as wide 0.25.
 pub(crate) fn assert_right_width<'h>(all: impl IntoIterator<Item = &'h (&'static str, Held)>, what: &str) {
     let all = all.into_iter().fold(Held::default(), |sum, (_, held)| sum.merged(held));
     let square = all.squares / all.of as f64;

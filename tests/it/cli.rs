@@ -104,8 +104,9 @@ impl Folder {
         Ended::of(output, arguments)
     }
 
-    /// The same on hostile input. What is not linear in its size takes many minutes of a processor and is killed after two, which is
-    /// no end of its own; how much else the machine does makes no difference.
+    /// The same on hostile input. What is not linear in its size takes many minutes of a processor
+    /// and is killed after two, which is no end of its own; how much else the machine does makes no
+    /// difference.
     fn run_bounded(&self, arguments: &[&str]) -> Ended {
         if !cfg!(unix) {
             return self.run(arguments);

@@ -344,8 +344,8 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
     }
 }
 
-/// A million duels of each sampler, in all 24 ways to end: 16 pairs of wounds that both live with, and 4 wounds of whoever outlives
-/// the other.
+/// A million duels of each sampler, in all 24 ways to end: 16 pairs of wounds that both live with,
+/// and 4 wounds of whoever outlives the other.
 #[test]
 fn a_million_duels_end_as_the_exact_engine_says() {
     let runs = 1_000_000;

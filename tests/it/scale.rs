@@ -1,6 +1,7 @@
 //! `scenarios/scale`: shards on engines that others make, with the real ones.
 //!
-//! HyperQueue is installed from PyPI into an environment of its own in the build's folder. It and GNU parallel are tools of [`has_tool`].
+//! HyperQueue is installed from PyPI into an environment of its own in the build's folder. It and
+//! GNU parallel are tools of [`has_tool`].
 
 use crate::support::has_tool;
 use std::collections::BTreeMap;

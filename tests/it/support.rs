@@ -73,8 +73,8 @@ pub fn note(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
-/// Whether a tool is there for a test. Without it the test is skipped, which a line says; it fails where the tool is among the words
-/// of `FLEAU_TOOLS`, as in `.ci/run`.
+/// Whether a tool is there for a test. Without it the test is skipped, which a line says; it fails
+/// where the tool is among the words of `FLEAU_TOOLS`, as in `.ci/run`.
 pub fn has_tool(tool: &str, is_there: impl FnOnce() -> bool) -> bool {
     let is_there = is_there();
     if !is_there {

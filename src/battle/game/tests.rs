@@ -566,7 +566,8 @@ fn nobody_guards_whom_he_does_not_know() {
     assert!(secret.iter().any(|tally| tally.wins.a + tally.wins.b > 0));
 }
 
-/// A round over few battles; `FLEAU_TUNE=6` for so many of each scenario, with what is told of them.
+/// A round over few battles; `FLEAU_TUNE=6` for so many of each scenario, with what is told of
+/// them.
 #[test]
 fn a_round_of_tuning_takes_over_what_is_surely_better() {
     let many = std::env::var("FLEAU_TUNE").ok().and_then(|count| count.parse().ok());

@@ -395,7 +395,8 @@ mod tests {
             effort.sampling.fights = fights;
             (field.line_pairings_of_each(), Levers::fights(&field, effort))
         };
-        // Eight situations with 57 enemies and with 9: 800 fights of each profile, 8 of a pairing at the least.
+        // Eight situations with 57 enemies and with 9: 800 fights of each profile, 8 of a pairing
+        // at the least.
         assert_eq!(fights("C5_it", 32), (456, (7, 4)));
         assert_eq!(fights("C3", 32), (72, (11, 1)));
         // No more than are fought for the cost itself, and 4 at the least.

@@ -1,5 +1,6 @@
-//! Golden numbers: what the studies find in small fields, to the last digit. They say what was, not what is right: a change of
-//! one of them is a decision. `UPDATE_GOLDEN=1 cargo test golden_numbers` writes them anew.
+//! Golden numbers: what the studies find in small fields, to the last digit. They say what was, not
+//! what is right: a change of one of them is a decision. `UPDATE_GOLDEN=1 cargo test
+//! golden_numbers` writes them anew.
 
 use super::{Folder, json_in};
 use crate::golden;
@@ -114,7 +115,8 @@ const LEFT_OUT: [&str; 18] = [
     "profile_files",
 ];
 
-/// A document as lines of a place and what stands there; a list or an object of nothing but values is one of them.
+/// A document as lines of a place and what stands there; a list or an object of nothing but values
+/// is one of them.
 fn lines(place: &str, value: &Value, told: &mut String) {
     let is_flat = |value: &Value| !value.is_array() && !value.is_object();
     let children: Vec<(String, &Value)> = match value {

@@ -20,7 +20,8 @@ fn with(profile: Profile, effect: Effect) -> Profile {
     Profile { effects: Effects::of([effect]).unwrap(), ..profile }
 }
 
-/// The cells of two rows for the lower of two dice, which are not the same: else they would say nothing about the row.
+/// The cells of two rows for the lower of two dice, which are not the same: else they would say
+/// nothing about the row.
 fn told_apart(ruleset: &Ruleset, rows: [usize; 2], lower_die: u8) -> [WoundResult; 2] {
     let column = WoundTable::location([lower_die; 2]);
     let cells = rows.map(|row| ruleset.wound_table.rows()[row][column]);
@@ -81,7 +82,8 @@ fn an_unmoving_shot_is_read_one_row_lower() {
     // After a walk there is no such thing, whatever he says.
     let walked = [Acts(a(0), walk(-10)), Acts(a(0), shot(0, Stance::Unmoving))];
     assert_eq!(shoots(&ruleset, &walked), says(as_it_is));
-    // The other reading: the wound itself is a step graver. A double 2, arms: light in row 2/3 and in 4/5.
+    // The other reading: the wound itself is a step graver. A double 2, arms: light in row 2/3 and
+    // in 4/5.
     let arms = |ruleset: &_| {
         let told = Meeting::at(ruleset, 100, &[archer()], &[soldier()]).told(&[1, 2, 2], &unmoving);
         told.last().unwrap().clone()
@@ -152,7 +154,8 @@ fn cover_lasts_until_the_next_activation() {
         &[Waits(b(0)), Acts(b(0), walk(100))],
         &shoots,
     ];
-    // Misses with a 1 against 6; 4 would be hit. Unmoving: a double 3, belly, in row 4/5 and not 2/3.
+    // Misses with a 1 against 6; 4 would be hit. Unmoving: a double 3, belly, in row 4/5 and not
+    // 2/3.
     let told = meeting.told(&[1, 3, 3, 1, 1, 3, 3], &orders.concat());
     let [_, wound] = told_apart(&ruleset, [2, 3], 3);
     let hit = format!("A0 shoots at B0 (4): B0 {wound}");
@@ -185,7 +188,8 @@ fn cover_is_lost_in_contact() {
         Announces(a(0), engage(&[0])),
         Acts(a(1), shot(0, Stance::Unmoving)),
     ];
-    // AIM 3 and a 1 reach 4; the 4 is no friend; two low wound dice, and the initiative of the combat.
+    // AIM 3 and a 1 reach 4; the 4 is no friend; two low wound dice, and the initiative of the
+    // combat.
     let told = meeting(&[knight, archer()]).told(&[1, 4, 1, 1, 5, 1], &orders);
     assert_eq!(told[..4], ["B0 takes cover", "turn 2", "A0 moves 0 to 100", "A0 reaches B0"]);
     assert!(told[4].starts_with("A1 shoots at B0 (4): B0 "), "{told:?}");
