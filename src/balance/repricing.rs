@@ -317,6 +317,6 @@ mod tests {
         // Nothing is fair any more.
         assert!(matches!(search.moves(&[(0, None)], true), Moved::Fewer));
         assert_eq!((search.kept[1], search.costs[0]), ((0, Kept::NoFairCost), 40));
-        assert_eq!([0.2, 40.4, 1e6].map(whole), [1, 40, StrategicValue::MAX as u16]);
+        assert_eq!([0.2, 40.4, 1e6].map(whole), [1, 40, StrategicValue::MAX]);
     }
 }

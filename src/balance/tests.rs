@@ -340,9 +340,11 @@ fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
     });
 }
 
-/// Some fights of two against three: the dead of each, AP of mates lost, and luck in quarters of a
-/// death.
-const FIGHTS: [([u64; 2], [u64; 2], [i64; 2]); 6] = [
+/// A fight: the dead of each side, AP of mates lost, and luck in quarters of a death.
+type MadeUp = ([u64; 2], [u64; 2], [i64; 2]);
+
+/// Some fights of two against three.
+const FIGHTS: [MadeUp; 6] = [
     ([0, 3], [0, 9], [-3, 5]),
     ([2, 1], [4, 0], [4, -1]),
     ([1, 1], [2, 9], [0, 0]),
@@ -361,7 +363,7 @@ fn covariance(x: &[f64], y: &[f64]) -> f64 {
     x.iter().zip(y).map(|(x, y)| (x - of_x) * (y - of_y)).sum::<f64>() / (n * (n - 1.0))
 }
 
-fn fought(times: usize) -> (Casualties, Vec<([u64; 2], [u64; 2], [i64; 2])>) {
+fn fought(times: usize) -> (Casualties, Vec<MadeUp>) {
     let all: Vec<_> = FIGHTS.iter().copied().cycle().take(times * FIGHTS.len()).collect();
     let mut casualties = Casualties::default();
     for (dead, mates, luck) in &all {
