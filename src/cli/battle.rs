@@ -18,8 +18,8 @@ use crate::report::page::battle::map;
 use crate::rules::{BySide, Side, StrategicValue};
 use crate::scenario::words::means;
 use crate::scenario::{
-    Abilities, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text, parse_own_scenario,
-    parse_own_table,
+    Abilities, ArmyList, Filters, LoadedRuleset, Origin, Roster, Runs, load_army, load_text,
+    parse_own_scenario, parse_own_table,
 };
 use crate::study::army::ArmyPool;
 use crate::study::battle::{
@@ -370,7 +370,7 @@ impl BattleCommand {
             }
         };
         let (a, b) = (list(Side::A, &self.a), list(Side::B, &self.b));
-        Some(Armies::Lists(BySide { a: a?, b: b? }))
+        Some(Armies::Lists(BySide { a: a?, b: b? }.map(ArmyList::in_order)))
     }
 }
 

@@ -29,10 +29,10 @@ pub(super) enum FirstOption {
 /// `--distance` and `--first`.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MeetingOptions {
-    /// How far apart the sides start, in centimeters: 20, 12.5; in contact by default
+    /// How far apart the sides start, in centimeters: 20, 12.5; by default in contact, each fight drawing who stands against whom
     #[arg(long, value_name = "CM")]
     pub(super) distance: Option<String>,
-    /// Who has the first word in each turn, and places his fighters first; dis by default
+    /// Who has the first word in each turn; dis by default
     #[arg(long, value_enum, value_name = "SIDE")]
     pub(super) first: Option<FirstOption>,
 }

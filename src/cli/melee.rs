@@ -161,8 +161,9 @@ pub(super) fn assume_movement(
 }
 
 /// What was assumed, and for whom.
-pub(super) fn told(unknown: Option<Movement>, fighters: Vec<String>) -> Option<AssumedMovement> {
+pub(super) fn told(unknown: Option<Movement>, mut fighters: Vec<String>) -> Option<AssumedMovement> {
     let unknown = unknown.filter(|_| !fighters.is_empty())?;
+    fighters.sort();
     Some(AssumedMovement { centimeters: f64::from(unknown.get()) / 10.0, fighters })
 }
 

@@ -60,7 +60,7 @@ pub struct ListFighter {
 }
 
 /// Something that is paid for beside the card.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Extra {
     /// What it is called.
     pub name: String,
@@ -232,6 +232,27 @@ impl ArmyList {
             count => format!("{count} {}", fighter.label),
         };
         self.fighters.iter().map(label).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// The list sorted by AP, then by id, so that the written order has no effect on battles.
+    #[must_use]
+    pub fn in_order(mut self) -> Self {
+        self.fighters.sort_by(|one, other| {
+            fn key(of: &ListFighter) -> impl Ord {
+                (
+                    of.value,
+                    &of.id,
+                    &of.label,
+                    of.count.get(),
+                    &of.cards,
+                    &of.per_card,
+                    &of.artifacts,
+                    &of.options,
+                )
+            }
+            key(one).cmp(&key(other))
+        });
+        self
     }
 
     /// AP of everybody.

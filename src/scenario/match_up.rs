@@ -1,7 +1,7 @@
 //! Which fighters meet which: duels, combats, and the matrix of a selection.
 
 use super::card::{Card, Missing};
-use super::fighter_spec::{Recruit, side_label};
+use super::fighter_spec::Recruit;
 use super::message::{Fact, Message};
 use super::roster::{Roster, Unfit};
 use super::sentence::Sentence;
@@ -42,11 +42,6 @@ impl CombatSides {
     pub fn several(&self) -> impl Iterator<Item = &Recruit> {
         let side = &self.sides[self.lone_side.other()];
         side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
-    }
-
-    /// The sides in canonical written form.
-    pub fn labels(&self) -> BySide<String> {
-        self.sides().map(side_label)
     }
 }
 
@@ -159,7 +154,6 @@ mod tests {
         assert_eq!((rulebook.lone_side(), rulebook.lone().label.as_str()), (Side::B, "garde_pretorien"));
         let several: Vec<&str> = rulebook.several().map(|recruit| recruit.stream_name.as_str()).collect();
         assert_eq!(several, ["guerrier_de_l_aube", "guerrier_de_l_aube", "arkeon_sanath"]);
-        assert_eq!(rulebook.labels().a, "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6");
         assert_eq!(combat("garde_pretorien", "guerrier_de_l_aube").unwrap().lone_side(), Side::A);
     }
 

@@ -1,10 +1,8 @@
 //! On which terms the sides of a melee meet: how far apart, and who has the first word.
 
-use super::sides::Sides;
+use crate::rules::Side;
 use crate::rules::skirmish::{FirstWord, Start};
-use crate::rules::{BySide, Side};
 use crate::scenario::{Needs, Recruit};
-use crate::simulate::Experiment;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -64,19 +62,5 @@ impl Meeting {
         let is_asked = self.first_word == FirstWord::Discipline;
         let unknown = recruits.filter(|recruit| is_asked && recruit.profile.discipline.is_none());
         unknown.map(|recruit| recruit.name.as_str()).collect()
-    }
-
-    /// How many of each side find no room beside an enemy when all of them meet; the most, where that depends on who
-    /// places the first fighter.
-    pub fn second_rank(self, sides: &Sides, experiment: &Experiment) -> BySide<u8> {
-        let match_up = sides.melee(Meeting { start: Start::InContact, ..self });
-        let skirmish = match_up.skirmish(experiment);
-        match self.first_word {
-            FirstWord::Side(first) => skirmish.second_rank(first),
-            FirstWord::Discipline => {
-                let [one, other] = Side::BOTH.map(|first| skirmish.second_rank(first));
-                BySide { a: one.a.max(other.a), b: one.b.max(other.b) }
-            }
-        }
     }
 }

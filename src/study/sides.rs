@@ -6,17 +6,21 @@ use crate::scenario::Recruit;
 use crate::simulate::{MatchUp, MeleeMatchUp};
 
 /// The fighters of both sides; who counts several times is there as often.
+///
+/// # Design
+/// The fighters are sorted by AP, then by id. `X + Y` and `Y + X`, or `2 X + Y` and `X + Y + X`, are
+/// therefore one side, with the same dice, the same ties between equals and the same answer.
 #[derive(Clone, Debug)]
 pub struct Sides(BySide<Vec<Recruit>>);
 
 impl Sides {
     /// Recruits as often as they count.
     pub fn new(sides: BySide<&[Recruit]>) -> Self {
-        Sides(sides.map(|side| {
-            let each =
-                |recruit: &Recruit| std::iter::repeat_n(recruit.clone(), usize::from(recruit.count.get()));
-            side.iter().flat_map(each).collect()
-        }))
+        let each = |side: &[Recruit]| {
+            let named = one_by_one(side);
+            order(side).into_iter().map(|i| named[i].clone()).collect()
+        };
+        Sides(sides.map(each))
     }
 
     /// The fighters of a side.
@@ -65,23 +69,23 @@ impl Sides {
         self.of(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
     }
 
+    /// The side in canonical form: `2 guerrier_de_l_aube + arkeon_sanath@att=4`.
+    pub fn label(&self, side: Side) -> String {
+        self.grouped(side, |recruit| &recruit.label)
+    }
+
     /// The side in a few words: `2 Guerrier de l'aube + Arkéon Sanath`.
     pub fn name(&self, side: Side) -> String {
-        let mut parts: Vec<(usize, &Recruit)> = Vec::new();
-        for recruit in self.of(side) {
-            match parts.last_mut() {
-                Some((count, last)) if last.label == recruit.label => *count += 1,
-                _ => parts.push((1, recruit)),
-            }
-        }
-        let words: Vec<String> = parts
-            .into_iter()
-            .map(|(count, recruit)| match count {
-                1 => recruit.name.clone(),
-                _ => format!("{count} {}", recruit.name),
-            })
-            .collect();
-        words.join(" + ")
+        self.grouped(side, |recruit| &recruit.name)
+    }
+
+    fn grouped(&self, side: Side, word: impl Fn(&Recruit) -> &str) -> String {
+        let alike = |one: &Recruit, other: &Recruit| one.label == other.label;
+        let groups = self.of(side).chunk_by(alike).map(|group| match group {
+            [only] => word(only).to_owned(),
+            _ => format!("{} {}", group.len(), word(&group[0])),
+        });
+        groups.collect::<Vec<_>>().join(" + ")
     }
 
     /// The names of both sides in a few words.
@@ -98,6 +102,21 @@ impl Sides {
     pub fn recruits(&self) -> impl Iterator<Item = &Recruit> {
         Side::BOTH.iter().flat_map(|side| self.of(*side))
     }
+}
+
+fn one_by_one(side: &[Recruit]) -> Vec<&Recruit> {
+    side.iter().flat_map(|of| std::iter::repeat_n(of, usize::from(of.count.get()))).collect()
+}
+
+/// The canonical order of a side: of each fighter, its place among those named.
+pub fn order(side: &[Recruit]) -> Vec<usize> {
+    let named = one_by_one(side);
+    let mut order: Vec<usize> = (0..named.len()).collect();
+    order.sort_by_key(|&i| {
+        let Recruit { stream_name, profile, label, .. } = named[i];
+        (profile.strategic_value, stream_name, profile, label)
+    });
+    order
 }
 
 /// What two sides of these names are called in columns and legends: A and B where the names are the same or too long.

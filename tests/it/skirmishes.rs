@@ -168,9 +168,6 @@ impl Player for Random {
 }
 
 impl Commander for Random {
-    fn place(&self, _: &FieldView, _: Miniature, _: Team, _: bool) -> Option<usize> {
-        self.pick(&[None, Some(self.below(20) as usize)])
-    }
     fn on_a_card(&self, _: &Profile, _: u8) -> u8 {
         self.below(5) as u8
     }
@@ -616,5 +613,48 @@ fn one_against_several_is_a_combat() {
             play(&combat, &experiment, &|_| ()),
             "{sampler:?}"
         );
+    }
+}
+
+/// Sees who is lined up against whom.
+#[derive(Default)]
+struct LineUps([[u32; 3]; 3]);
+
+impl Witness for LineUps {
+    fn see(&mut self, _: &Event) {}
+}
+
+impl Onlooker for LineUps {
+    fn look(&mut self, deed: &Deed, view: &FieldView) {
+        if let Deed::LinedUp = deed {
+            for (i, faced) in self.0.iter_mut().enumerate() {
+                let contacts = view.soldier(Miniature::new(Side::A, i)).contacts;
+                contacts.iter().for_each(|enemy| faced[enemy] += 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn everybody_starts_in_contact_with_each_enemy_equally_often() {
+    let ruleset = &rulesets()[0];
+    let one = player("balanced", ruleset);
+    let cards = |ap: [u16; 3]| ap.map(|ap| profile(&format!("garde_pretorien@ap={ap}")));
+    let (a, b) = (cards([20, 21, 22]), cards([30, 31, 32]));
+    let terms =
+        Terms { start: Start::InContact, first_word: FirstWord::Discipline, turns: Turns::new(1).unwrap() };
+    for b in [&b[..], &b[..2]] {
+        let skirmish = Skirmish::new(ruleset, BySide { a: &a[..], b }, BySide { a: &one, b: &one }, terms);
+        let mut seen = LineUps::default();
+        let fights = 3000;
+        for fight in 0..fights {
+            skirmish.play(&mut Seed(4).stream("line-ups").fight(fight), &mut seen);
+        }
+        let chance = 1.0 / b.len() as f64;
+        let sigma = (fights as f64 * chance * (1.0 - chance)).sqrt();
+        for faced in seen.0.iter().flat_map(|faced| &faced[..b.len()]) {
+            let z = (f64::from(*faced) - fights as f64 * chance) / sigma;
+            assert!(z.abs() < crate::support::GATE, "{:?}", seen.0);
+        }
     }
 }

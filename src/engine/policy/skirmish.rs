@@ -4,12 +4,11 @@
 //!
 //! | decision | answer |
 //! | --- | --- |
-//! | place | upon an enemy whom nobody faces yet; waits for one if there may be one; else upon whom fewest face |
 //! | next card | those first who have something to do at once, then the cheapest |
 //! | speaks first | where somebody has something to do at once; otherwise the enemy is to speak, and to come within reach |
 //! | word | plays the top card, or else the one in reserve, if its fighters have something to do at once; otherwise waits, by a refusal, then by putting the top card aside, and where there is no other way plays the cheaper of the two. Never both at once: a side that has waited loses by spending two cards on the first enemy who comes within reach |
 //! | separate | each of his fighters goes for the dearest enemy he touches; who is left over is faced by somebody who can be spared, else by somebody who then fights several |
-//! | choose combat | the one in which he outnumbers the enemy most, then the one with the dearest enemies |
+//! | choose combat | the one in which he outnumbers the enemy most, then the one with the dearest enemies, then the one with his own dearest fighters |
 //! | friend hit | the cheapest |
 //! | pursue | joins the combat of the dearest enemy in reach who has not fought yet; else stays in contact, and otherwise does as the approach says: `rush` engages or goes on to the nearest, `kite` goes away, the others stay |
 //! | take cover | with `hold`, if he himself has nobody in reach or in range |
@@ -51,12 +50,6 @@ impl PolicyPlayer {
 }
 
 impl Commander for PolicyPlayer {
-    fn place(&self, view: &FieldView, who: Miniature, enemies: Team, may_wait: bool) -> Option<usize> {
-        let faced_by = |enemy| view.soldier(who.enemy(enemy)).contacts.count();
-        let enemy = enemies.least_by(faced_by)?;
-        (faced_by(enemy) == 0 || !may_wait).then_some(enemy)
-    }
-
     fn on_a_card(&self, _: &Profile, most: u8) -> u8 {
         match self.policy().cards {
             CardRule::Full => most,
@@ -143,11 +136,12 @@ impl Commander for PolicyPlayer {
         let outnumbered_by = |pairing: &Pairing| {
             pairing.members(side.other()).count() as i8 - pairing.members(side).count() as i8
         };
-        let worth = |pairing: &Pairing| worth(view, side.other(), pairing.members(side.other()));
+        let worth = |pairing: &Pairing, side: Side| worth(view, side, pairing.members(side));
         let mut best = 0;
         for (i, pairing) in combats.iter().enumerate().skip(1) {
             let order = outnumbered_by(pairing).cmp(&outnumbered_by(&combats[best]));
-            if order.then_with(|| worth(&combats[best]).cmp(&worth(pairing))).is_lt() {
+            let dearer = |of: Side| worth(&combats[best], of).cmp(&worth(pairing, of));
+            if order.then_with(|| dearer(side.other())).then_with(|| dearer(side)).is_lt() {
                 best = i;
             }
         }

@@ -26,6 +26,8 @@ const ATTACKS: u8 = 2;
 pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
 /// The dice of maintenance.
 pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
+/// The dice that line up fighters who start in contact.
+pub const LINE_UP_PURPOSE: Purpose = Purpose(6);
 
 /// What an opposed test is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

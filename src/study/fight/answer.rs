@@ -1,7 +1,7 @@
 //! What a fight is answered with.
 
 use super::variant::VariantAnswer;
-use super::{FightKind, FightQuestion, Played};
+use super::{FightKind, FightQuestion, LineUp, Played};
 use crate::exact::Objective;
 use crate::rules::{BySide, Side};
 use crate::simulate::{Estimate, Outcome};
@@ -169,6 +169,9 @@ pub struct MeleeAnswer {
     pub distance: Option<f64>,
     /// Who has the first word in each turn: a side, or who wins a test of DIS.
     pub first: First,
+    /// Whether each fight draws who starts in contact with whom; not among fighters alike.
+    #[serde(default)]
+    pub line_up_drawn: bool,
     /// How many of each side find no room beside an enemy when all of them meet.
     pub second_rank: BySide<u8>,
     /// The names of those whose DIS is unknown, where it is asked who has the first word.
@@ -323,13 +326,15 @@ fn intervals(estimates: &[Estimate]) -> Vec<Ci95> {
 }
 
 fn melee(question: &FightQuestion, played: &Played) -> Option<MeleeAnswer> {
-    let (FightKind::Melee(terms), Some(second_rank)) = (&question.kind, played.second_rank) else {
+    let (FightKind::Melee(terms), Some(line_up)) = (&question.kind, &played.line_up) else {
         return None;
     };
+    let LineUp { is_drawn: line_up_drawn, second_rank } = *line_up;
     let unknown_dis = terms.meeting.without_discipline(question.sides.recruits());
     Some(MeleeAnswer {
         distance: terms.meeting.centimeters(),
         first: terms.meeting.first(),
+        line_up_drawn,
         second_rank,
         unknown_dis: unknown_dis.into_iter().map(str::to_owned).collect(),
         assumed_mov: terms.assumed_movement.clone(),

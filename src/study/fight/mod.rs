@@ -99,8 +99,16 @@ struct Played {
     /// Why this engine was taken, where it was left to the program.
     choice: Option<EngineChoice>,
     variant: Option<VariantAnswer>,
-    /// How many find no room beside an enemy when all meet; of a melee.
-    second_rank: Option<BySide<u8>>,
+    /// Of a melee.
+    line_up: Option<LineUp>,
+}
+
+/// How the fighters of a melee stand when all of them are in contact.
+struct LineUp {
+    /// Whether it is drawn for each fight who starts against whom.
+    is_drawn: bool,
+    /// How many find no room beside an enemy.
+    second_rank: BySide<u8>,
 }
 
 /// What was sampled.
@@ -180,7 +188,7 @@ impl FightQuestion {
         let choice = self.effort.choose_engine(&problem, &[self.sides.match_up()]).1;
         let (measures, variant) = (self.measured(&sampled), variant.transpose()?);
         let played =
-            Played { measures, sampled: Some(sampled), solution: None, choice, variant, second_rank: None };
+            Played { measures, sampled: Some(sampled), solution: None, choice, variant, line_up: None };
         Ok(answer::of(self, &played))
     }
 
@@ -228,7 +236,7 @@ impl FightQuestion {
                 Some(self.variant(variant, &problem, solution.as_ref(), sampled.as_ref(), progress)?)
             }
         };
-        Ok(Played { measures, sampled, solution, choice, variant, second_rank: None })
+        Ok(Played { measures, sampled, solution, choice, variant, line_up: None })
     }
 
     fn play_melee(&self, terms: &MeleeTerms, progress: &dyn Progress) -> Result<Played, Failed> {
@@ -244,13 +252,14 @@ impl FightQuestion {
             None => play_melee(&match_up, &experiment, &count),
         };
         let sampled = self.sampled(tally);
+        let skirmish = match_up.skirmish(&experiment);
         Ok(Played {
             measures: self.measured(&sampled),
             sampled: Some(sampled),
             solution: None,
             choice: (self.effort.engine == Engine::Auto).then_some(EngineChoice::Melees),
             variant: None,
-            second_rank: Some(terms.meeting.second_rank(&self.sides, &experiment)),
+            line_up: Some(LineUp { is_drawn: skirmish.draws_line_up(), second_rank: skirmish.second_rank() }),
         })
     }
 

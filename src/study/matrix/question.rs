@@ -224,8 +224,9 @@ impl MatrixQuestion {
         };
         let all: Vec<Sides> = sides_of(&self.recruits, &self.pairs()).map(Sides::new).collect();
         let experiment = self.settings.experiment(BySide { a: &a, b: &b }, self.effort.runs.get());
-        let second_ranks = all.iter().map(|sides| meeting.second_rank(sides, &experiment)).collect();
         let match_ups: Vec<MeleeMatchUp> = all.iter().map(|sides| sides.melee(meeting)).collect();
+        let second_rank = |match_up: &MeleeMatchUp| match_up.skirmish(&experiment).second_rank();
+        let second_ranks = match_ups.iter().map(second_rank).collect();
         let count = |fights| progress.advance(fights);
         self.begin_sampling(match_ups.len(), progress);
         let tallies = match self.effort.precision {

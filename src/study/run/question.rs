@@ -157,10 +157,10 @@ impl RunQuestion {
             let labels = fighters.map(|recruit| recruit.label.clone());
             Arranged { kind: PlayedKind::Duel, sides: Sides::new(fighters.map(std::slice::from_ref)), labels }
         });
-        let combats = self.scenario.combats.iter().map(|combat| Arranged {
-            kind: PlayedKind::Combat,
-            sides: Sides::new(combat.sides()),
-            labels: combat.labels(),
+        let combats = self.scenario.combats.iter().map(|combat| {
+            let sides = Sides::new(combat.sides());
+            let labels = BySide { a: sides.label(Side::A), b: sides.label(Side::B) };
+            Arranged { kind: PlayedKind::Combat, sides, labels }
         });
         duels.chain(combats).collect()
     }

@@ -11,10 +11,6 @@ use crate::rules::{Side, Team};
 use crate::tell::record::NotedPlayer;
 
 impl<P: Commander + ?Sized> Commander for NotedPlayer<'_, P> {
-    fn place(&self, view: &FieldView, who: Miniature, enemies: Team, may_wait: bool) -> Option<usize> {
-        self.player.place(view, who, enemies, may_wait)
-    }
-
     fn disengages(&self) -> bool {
         self.player.disengages()
     }

@@ -128,12 +128,29 @@ impl Telling<'_> {
         say!(self.language, "against", a = self.names(&fighters.a), b = self.names(&fighters.b))
     }
 
+    fn pairs(&self, all: &[BySide<Vec<Who>>]) -> String {
+        let both =
+            |before, after| say!(self.language, "skirmish-combats-two", before = before, after = after);
+        all.iter().map(|fighters| self.pair(fighters)).reduce(both).unwrap_or_default()
+    }
+
+    fn lines_up(&self, in_contact: &[BySide<Vec<Who>>], second_rank: &[Who]) -> String {
+        let line_up = say!(self.language, "skirmish-lines-up", line_up = self.pairs(in_contact));
+        match second_rank {
+            [] => line_up,
+            waiting => {
+                let waiting = self.names(waiting);
+                say!(self.language, "skirmish-lines-up-waiting", line_up = line_up, waiting = waiting)
+            }
+        }
+    }
+
     /// A deed that has one paragraph.
     pub(in crate::tell) fn deed(&self, deed: &SkirmishDeed) -> Paragraph {
         let language = self.language;
         match deed {
-            SkirmishDeed::PlacedFirst { side } => {
-                Paragraph::Text(say!(language, "skirmish-placed-first", side = letter(*side)))
+            SkirmishDeed::LinesUp { in_contact, second_rank } => {
+                Paragraph::Text(self.lines_up(in_contact, second_rank))
             }
             SkirmishDeed::FirstWord { chooser, speaker } => {
                 Paragraph::Text(self.first_word(*chooser, *speaker))
@@ -142,10 +159,7 @@ impl Telling<'_> {
                 Paragraph::Text(self.speaks(*side, *word, fighters, put_aside))
             }
             SkirmishDeed::Splits { by, combats } => {
-                let both =
-                    |before, after| say!(language, "skirmish-combats-two", before = before, after = after);
-                let combats = combats.iter().map(|fighters| self.pair(fighters)).reduce(both);
-                let (side, combats) = (letter(*by), combats.unwrap_or_default());
+                let (side, combats) = (letter(*by), self.pairs(combats));
                 Paragraph::Text(say!(language, "skirmish-splits", side = side, combats = combats))
             }
             SkirmishDeed::Authority { side } => {
@@ -367,7 +381,7 @@ impl Telling<'_> {
 /// In which part of a turn a deed is; in the one that it is already, where it may be any.
 fn part_of(deed: &SkirmishDeed) -> Option<Part> {
     match deed {
-        SkirmishDeed::PlacedFirst { .. } | SkirmishDeed::Leaves { .. } => None,
+        SkirmishDeed::LinesUp { .. } | SkirmishDeed::Leaves { .. } => None,
         SkirmishDeed::Splits { .. }
         | SkirmishDeed::Authority { .. }
         | SkirmishDeed::Combat(_)

@@ -113,6 +113,19 @@ impl<'a> Recorder<'a> {
         f64::from(from_a) / 10.0
     }
 
+    fn lined_up(&mut self, field: &Field) {
+        let count = |seat: Side| field.living(seat).count();
+        // The second rank is of the larger side, of whom each touches one enemy at most.
+        let smaller = if count(Side::A) < count(Side::B) { Side::A } else { Side::B };
+        let upon = |number: usize| {
+            let enemy = Miniature::new(smaller, number);
+            Pairing::upon(enemy, field.soldier(enemy).contacts)
+        };
+        let in_contact = field.living(smaller).iter().map(|number| self.pair(&upon(number))).collect();
+        let second_rank = self.team(smaller.other(), field.free(smaller.other()));
+        self.add(SkirmishDeed::LinesUp { in_contact, second_rank });
+    }
+
     fn spoken(&mut self, side: Side, word: Word, fighters: Team, put_aside: Team) {
         let word = match word {
             Word::Top => CardWord::Top,
@@ -287,7 +300,7 @@ impl Witness for Recorder<'_> {
 impl Onlooker for Recorder<'_> {
     fn look(&mut self, deed: &Deed, view: &FieldView) {
         match *deed {
-            Deed::PlacedFirst(seat) => self.add(SkirmishDeed::PlacedFirst { side: self.at[seat] }),
+            Deed::LinedUp => self.lined_up(view.field),
             Deed::FirstWord { chooser, speaker } => {
                 let chooser = chooser.map(|seat| self.at[seat]);
                 self.add(SkirmishDeed::FirstWord { chooser, speaker: self.at[speaker] });

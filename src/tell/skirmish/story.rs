@@ -44,10 +44,12 @@ pub struct Standing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SkirmishDeed {
-    /// A side places the first of the fighters who start in contact.
-    PlacedFirst {
-        /// Which.
-        side: Side,
+    /// It is drawn who of the fighters that start in contact stands against whom.
+    LinesUp {
+        /// Those in contact with each other.
+        in_contact: Vec<BySide<Vec<Who>>>,
+        /// Those who find no room beside an enemy.
+        second_rank: Vec<Who>,
     },
     /// Who has the first word in the activation phase (IV-A-2, IV-B-1).
     FirstWord {

@@ -56,8 +56,8 @@ fn a_list_that_breaks_the_rules_is_refused_with_all_its_faults_unless_it_is_free
         &[
             "side A: 298 AP, more than the 100 agreed on (I-D)",
             "side A: 12 bases; at most 5 (I-D-1)",
-            "side A: Kassar le Fugitif is worth 62 AP; at most 40, 40",
             "side A: Ashkasa, Guerrier de Sang is worth 43 AP",
+            "side A: Kassar le Fugitif is worth 62 AP; at most 40, 40",
             "side B: ",
             "side B: ",
             "side B: champions worth 0 AP; at least 20",
@@ -280,4 +280,16 @@ fn what_no_battle_can_be_fought_for_or_on_is_refused() {
         &["battle", "list.toml", "list.toml", "--table", "village.toml", "--scenery", "4"],
         &["--scenery: the file says which scenery there is"],
     );
+}
+
+#[test]
+fn a_list_fights_the_same_battles_in_any_order() {
+    let folder = folder();
+    let battles = |list: &str| {
+        let mut answer = json_in(&folder, &["battle", list, "list.toml", "--free", "--runs", "4", "-q"]);
+        answer["again"] = Value::Null;
+        answer
+    };
+    let one = battles("2 guerrier_du_sang_c5 + carnassier_1_c5");
+    assert_eq!(one, battles("carnassier_1_c5 + 2 guerrier_du_sang_c5"));
 }

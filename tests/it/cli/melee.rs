@@ -287,3 +287,88 @@ fn courage_and_fear_are_nowhere_and_every_command_that_plays_says_so() {
                  source";
     folder.refuses(&["melee", pair[0], pair[1], "--ruleset", "mine.toml"], &[fault]);
 }
+
+/// What a command answers, but for the line that asks again.
+fn answered(arguments: &[&str]) -> Value {
+    let mut answer = json(arguments);
+    answer["again"] = Value::Null;
+    answer
+}
+
+#[test]
+fn the_order_in_which_fighters_are_named_changes_nothing() {
+    let guards = "2 garde_pretorien";
+    let archers = "2 rodeur_wolfen_c3 + ashkasa_guerrier_de_sang_c3";
+    let cases: [(&[&str], &str, &[&str]); 4] = [
+        (&["guerrier_du_sang_c5 + carnassier_2_c5", "carnassier_2_c5 + guerrier_du_sang_c5"], guards, &[]),
+        (
+            &[
+                "2 guerrier_du_sang_c5 + carnassier_2_c5",
+                "guerrier_du_sang_c5 + carnassier_2_c5 + guerrier_du_sang_c5",
+                "carnassier_2_c5 + 2 guerrier_du_sang_c5",
+            ],
+            archers,
+            &["--policy", "order=first,target=first"],
+        ),
+        (
+            &[archers, "rodeur_wolfen_c3 + ashkasa_guerrier_de_sang_c3 + rodeur_wolfen_c3"],
+            "guerrier_du_sang_c5 + carnassier_2_c5",
+            &["--distance", "20", "--policy-a", "stand-and-shoot"],
+        ),
+        (
+            &[
+                "arkeon_sanath@att=4,res=6 + guerrier_de_l_aube",
+                "guerrier_de_l_aube + arkeon_sanath@res=6,att=4",
+            ],
+            guards,
+            &["--distance", "60", "--sampler", "die-by-die", "--unknown-mov", "10"],
+        ),
+    ];
+    for (orders, other, more) in cases {
+        let first = answered(&melee([orders[0], other], more));
+        for order in &orders[1..] {
+            assert_eq!(answered(&melee([order, other], more)), first, "{order} {more:?}");
+        }
+        let [there, back] = [first, answered(&melee([other, orders[1]], &with_sides_swapped(more)))];
+        assert_eq!(there["outcome"]["a_wins"], back["outcome"]["b_wins"], "{} {more:?}", orders[1]);
+        assert_eq!(there["a"], back["b"]);
+    }
+}
+
+fn with_sides_swapped<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    more.iter().map(|text| if *text == "--policy-a" { "--policy-b" } else { text }).collect()
+}
+
+#[test]
+fn a_combat_and_a_told_melee_are_the_same_in_any_order() {
+    let [one, other] = [
+        "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6",
+        "arkeon_sanath@att=4,res=6 + 2 guerrier_de_l_aube",
+    ];
+    let combat = |side| answered(&["combat", "garde_pretorien", side, "--runs", "300", "--engine", "mc"]);
+    assert_eq!(combat(one), combat(other));
+    let told = |side| answered(&["tell", side, "2 garde_pretorien", "--seed", "5"]);
+    assert_eq!(told(one), told(other));
+}
+
+#[test]
+fn it_is_said_where_the_line_up_is_drawn() {
+    let drawn =
+        melee(["guerrier_du_sang_c5 + carnassier_2_c5", "garde_pretorien + arkeon_sanath@att=4,res=6"], &[]);
+    assert!(json(&drawn)["line_up_drawn"] == true);
+    let said = "who stands against whom at the start is drawn anew for each fight";
+    assert!(printed(&drawn).contains(said));
+    assert!(printed(&[&["--lang", "fr"], &drawn[..]].concat()).contains("est tiré au sort à chaque combat"));
+    // Among fighters alike it makes no difference, and apart nobody stands against anybody yet.
+    for more in
+        [melee(["2 guerrier_du_sang_c5", "2 garde_pretorien"], &[]), melee(GROUPS, &["--distance", "20"])]
+    {
+        assert!(!printed(&more).contains(said) && json(&more)["line_up_drawn"] == false, "{more:?}");
+    }
+    let told = printed(&[
+        "tell",
+        "guerrier_du_sang_c5 + carnassier_2_c5",
+        "garde_pretorien + arkeon_sanath@att=4,res=6",
+    ]);
+    assert!(told.contains("It is drawn who stands against whom: "), "{told}");
+}

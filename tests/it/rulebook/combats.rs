@@ -1,6 +1,6 @@
 //! Melees, their separation and order, and pursuit: VII-A, VII-B, VII-C-6; who starts in contact with whom: II-E.
 
-use super::field::{Meeting, Order::*, a, b, card, charge, engage};
+use super::field::{Meeting, Order, Order::*, a, b, card, charge, engage};
 use crate::support::ruleset;
 use fleau::rules::ruleset::AuthorityTester;
 use fleau::rules::skirmish::Pursuit;
@@ -21,24 +21,55 @@ fn who_finds_no_room_starts_in_the_second_rank() {
     let small = card("@ini=3,att=3,str=3,def=3,res=5,ap=9,size=small", false);
     let horde = vec![soldier(20); 5];
     let meeting = Meeting::at(&ruleset, 0, &[small], &horde);
-    assert_eq!((meeting.second_rank(&[]).a, meeting.second_rank(&[]).b), (0, 2));
+    assert_eq!((meeting.second_rank().a, meeting.second_rank().b), (0, 2));
     let normal = Meeting::at(&ruleset, 0, &[soldier(9)], &horde);
-    assert_eq!(normal.second_rank(&[]).b, 1);
+    assert_eq!(normal.second_rank().b, 1);
 }
 
-/// The melee of VII-A: A0 - B0 - A1 - B1, each in contact with the next.
-fn chain<'a>(ruleset: &'a fleau::rules::Ruleset, a: [Profile; 2], b: [Profile; 2]) -> Meeting<'a> {
-    Meeting::at(ruleset, 0, &a, &b)
+/// Two sides who come into contact by the engagements of A, which penalize nobody.
+fn engaging<'a>(ruleset: &'a Ruleset, a: &[Profile], b: &[Profile]) -> Meeting<'a> {
+    Meeting::at(ruleset, 100, a, b)
+}
+
+/// A fighter of A engages these.
+fn engages(who: usize, enemies: &[usize]) -> Order {
+    Announces(a(who), engage(enemies))
+}
+
+/// What is told after they have come into contact.
+fn in_contact(told: Vec<String>) -> Vec<String> {
+    let is_of_combats = |line: &String| !line.contains(" moves ") && !line.contains(" reaches ");
+    told.into_iter().filter(is_of_combats).collect()
+}
+
+#[test]
+fn fighters_who_start_in_contact_are_lined_up_by_dice_where_it_makes_a_difference() {
+    let ruleset = ruleset("confede-2024");
+    let two = Meeting::at(&ruleset, 0, &[20, 21].map(soldier), &[30, 31].map(soldier));
+    // One die draws who is the first of A. Then authority, and the initiative of both combats.
+    let combats = [5, 1, 5, 1, 5, 1];
+    for (die, line_up) in [(1, "A0 faces B0, A1 faces B1"), (2, "A0 faces B1, A1 faces B0")] {
+        assert_eq!(two.told(&[&[die], &combats[..]].concat(), &[])[0], line_up);
+    }
+    // Whoever is first of B has two enemies: two dice for the side of three, then a die for that of two.
+    let two = [30, 31].map(soldier);
+    let uneven = Meeting::at(&ruleset, 0, &[20, 21, 22].map(soldier), &two);
+    let line_up = |dice: [u8; 3]| uneven.told(&[&dice, &combats[..]].concat(), &[]).remove(0);
+    assert_eq!(line_up([1, 1, 1]), "A0 faces B0, A1 faces B1, A2 faces B0");
+    assert_eq!(line_up([3, 2, 2]), "A0 faces B0, A1 faces B1, A2 faces B1");
+    // Of fighters alike it makes none.
+    let alike = Meeting::at(&ruleset, 0, &[soldier(20), soldier(20)], &[soldier(30), soldier(30)]);
+    assert_eq!(alike.told(&combats, &[])[0], "A chooses first");
 }
 
 #[test]
 fn the_winner_of_a_test_of_discipline_splits_a_melee() {
     let ruleset = ruleset("confede-2024");
-    let meeting = chain(&ruleset, [soldier(20), soldier(21)], [soldier(30), soldier(31)]);
-    // A0 first; B0 upon him, A1 upon B0, B1 upon A1.
-    let placed = [Places(b(1), Some(1))];
+    let meeting = engaging(&ruleset, &[20, 21].map(soldier), &[30, 31].map(soldier));
+    // The melee of VII-A: A0 - B0 - A1 - B1, each in contact with the next.
+    let orders = [engages(0, &[0]), engages(1, &[0, 1])];
     // DIS 5 to 2: A splits. Two combats: authority 1 to 6 (B stops at his 6). Then the initiative of both.
-    let told = meeting.told(&[5, 2, 1, 6, 5, 1, 5, 1], &placed);
+    let told = in_contact(meeting.told(&[5, 2, 1, 6, 5, 1, 5, 1], &orders));
     let expected =
         ["A splits: A0 against B0, A1 against B1", "B chooses first", "A0 against B0", "A1 against B1"];
     assert_eq!(told, expected);
@@ -47,12 +78,11 @@ fn the_winner_of_a_test_of_discipline_splits_a_melee() {
 #[test]
 fn one_against_several_and_several_against_one_come_out_of_one_melee() {
     let ruleset = ruleset("confede-2024");
-    let side = |values: [u16; 3]| values.map(soldier);
-    // A0, A1, A2 all touch B0; B1, who waits for A2, and B2 touch A2.
-    let placed = [Places(b(1), None), Places(a(2), Some(0)), Places(b(2), Some(2)), Places(b(1), Some(2))];
-    let meeting = Meeting::at(&ruleset, 0, &side([20, 21, 22]), &side([30, 31, 32]));
+    // A0, A1, A2 all touch B0; B1 and B2 touch A2.
+    let placed = [engages(0, &[0]), engages(1, &[0]), engages(2, &[0, 1, 2])];
+    let meeting = engaging(&ruleset, &[20, 21, 22].map(soldier), &[30, 31, 32].map(soldier));
     let orders = [&placed[..], &[Splits(Side::A, [&[0], &[0], &[1, 2]])]].concat();
-    let told = meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders);
+    let told = in_contact(meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
     let expected = [
         "A splits: B0 against A0+A1, A2 against B1+B2",
         "A chooses first",
@@ -62,7 +92,7 @@ fn one_against_several_and_several_against_one_come_out_of_one_melee() {
     assert_eq!(told, expected);
     // Not allowed: A1 does not touch B1. The rules split themselves, the fighter who is alone first.
     let orders = [&placed[..], &[Splits(Side::A, [&[0], &[1], &[2]])]].concat();
-    let told = meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders);
+    let told = in_contact(meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
     assert_eq!(told[0], "A splits: A2 against B1+B2, B0 against A0+A1");
 }
 
@@ -70,12 +100,11 @@ fn one_against_several_and_several_against_one_come_out_of_one_melee() {
 fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
     let ruleset = ruleset("confede-2024");
     let (side_a, side_b) = ([20, 21, 22].map(soldier), [30, 31, 32].map(soldier));
-    let meeting = Meeting::at(&ruleset, 0, &side_a, &side_b);
-    // Three pairs: A1 and A2 wait for B1 and B2.
-    let pairs = [Places(a(1), None), Places(a(2), None), Places(b(1), Some(1)), Places(b(2), Some(2))];
+    let meeting = engaging(&ruleset, &side_a, &side_b);
+    let pairs = [engages(0, &[0]), engages(1, &[1]), engages(2, &[2])];
     let chooses = [Chooses(Side::A, 2), Chooses(Side::B, 1), Chooses(Side::B, 0)];
     let orders = [&pairs[..], &chooses].concat();
-    let told = meeting.told(&[5, 1, 5, 1, 5, 1, 5, 1], &orders);
+    let told = in_contact(meeting.told(&[5, 1, 5, 1, 5, 1, 5, 1], &orders));
     // A named his third, B his second; A wins. Then B chooses between the others.
     assert_eq!(told, ["A chooses first", "A2 against B2", "A0 against B0", "A1 against B1"]);
 }
@@ -84,11 +113,11 @@ fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
 fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
     let ruleset = ruleset("confede-2024");
     let equal = [soldier(20), soldier(20)];
-    let meeting = Meeting::at(&ruleset, 0, &equal, &equal).attacking();
-    let pairs = [Places(a(1), None), Places(b(1), Some(1))];
+    let meeting = engaging(&ruleset, &equal, &equal).attacking();
+    let pairs = [engages(0, &[0]), engages(1, &[1])];
     // Authority to A; in each combat the initiative and four wound rolls that do nothing: 1 1 at 3 - 5.
     let combat = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-    let told = meeting.told(&[&[5, 1], &combat[..], &combat].concat(), &pairs);
+    let told = in_contact(meeting.told(&[&[5, 1], &combat[..], &combat].concat(), &pairs));
     let expected = [
         "A chooses first",
         "A0 against B0",
@@ -172,12 +201,11 @@ fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
 fn a_pursuer_joins_the_combat_of_whom_he_engages() {
     let ruleset = ruleset("confede-2024");
     // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 upon B1.
-    let meeting =
-        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
-    let pairs = [Places(a(1), None), Places(b(1), Some(1))];
+    let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let pairs = [engages(0, &[0]), engages(1, &[1])];
     let orders = [&pairs[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
     // Authority; initiative, kill; fresh dice and a new initiative: A tests INI + 1.
-    let told = meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let told = in_contact(meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
     let expected = [
         "A chooses first",
         "A0 against B0",
@@ -196,12 +224,10 @@ fn a_pursuer_joins_the_combat_of_whom_he_engages() {
 fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
     let ruleset = ruleset("confede-2024");
     // A0 touches B0 and B1, A1 touches B1: split into A0 - B0 and A1 - B1. A0 kills B0 and stays.
-    let meeting =
-        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
-    // A1 waits for B1, who is placed upon A0 too; in the end A1 is placed upon B1.
-    let orders = [Places(a(1), None), Places(b(1), Some(0)), Places(a(1), Some(1))];
+    let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let orders = [engages(0, &[0, 1]), engages(1, &[1])];
     // The melee is split by A (5 to 1): A0 - B0, A1 - B1. Authority, combat, then at once the other one.
-    let told = meeting.told(&[5, 1, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders);
+    let told = in_contact(meeting.told(&[5, 1, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
     let expected = [
         "A splits: A0 against B0, A1 against B1",
         "A chooses first",
@@ -221,12 +247,13 @@ fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sid
     let ruleset = ruleset("confede-2024");
     // A0 - B0; A1 against B1 and B2.
     let (side_a, side_b) = ([slayer(20), soldier(21)], [30, 31, 32].map(soldier));
-    let meeting = Meeting::at(&ruleset, 0, &side_a, &side_b).attacking();
-    let placed = [Places(a(1), None), Places(b(1), Some(1)), Places(b(2), Some(1))];
+    let meeting = engaging(&ruleset, &side_a, &side_b).attacking();
+    let placed = [engages(0, &[0]), engages(1, &[1, 2])];
     let orders = [&placed[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
     // Authority; A0 kills B0 and engages B1: A0 - B1 is fought at once, A1 - B2 later.
     let a1_and_b2 = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
-    let told = meeting.told(&[&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6][..], &a1_and_b2].concat(), &orders);
+    let dice = [&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6][..], &a1_and_b2].concat();
+    let told = in_contact(meeting.told(&dice, &orders));
     let expected = [
         "A chooses first",
         "A0 against B0",
@@ -248,9 +275,8 @@ fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sid
 fn an_enemy_who_has_fought_does_not_fight_again() {
     let ruleset = ruleset("confede-2024");
     // A1 and B1 fight first and do nothing to each other; then A0 kills B0 and engages B1.
-    let meeting =
-        Meeting::at(&ruleset, 0, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
-    let pairs = [Places(a(1), None), Places(b(1), Some(1))];
+    let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
+    let pairs = [engages(0, &[0]), engages(1, &[1])];
     let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
     let nothing = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let told = meeting.told(&[&[5, 1], &nothing[..], &[5, 1, 6, 6]].concat(), &orders);

@@ -46,8 +46,6 @@ pub enum Order {
     Chooses(Side, usize),
     /// How he pursues.
     Pursues(Miniature, Pursuit),
-    /// Upon whom he is placed, or whether he waits.
-    Places(Miniature, Option<usize>),
     /// How many fighters alike the players put on a card.
     Shares(u8),
     /// The card that comes next in the side's sequence.
@@ -163,13 +161,6 @@ impl Player for Commanded {
 }
 
 impl Commander for Commanded {
-    fn place(&self, _: &FieldView, who: Miniature, enemies: Team, _: bool) -> Option<usize> {
-        self.take(|order| match order {
-            Places(whom, enemy) if *whom == who => Some(*enemy),
-            _ => None,
-        })
-        .unwrap_or(enemies.lowest())
-    }
     fn on_a_card(&self, _: &Profile, most: u8) -> u8 {
         let shares = |order: &Order| if let Shares(count) = order { Some(*count) } else { None };
         self.orders.borrow().iter().find_map(shares).unwrap_or(most)
@@ -314,7 +305,14 @@ impl Witness for Chronicle {
 impl Onlooker for Chronicle {
     fn look(&mut self, deed: &Deed, view: &FieldView) {
         let line = match deed {
-            Deed::PlacedFirst(_) | Deed::PhaseEnds(_) | Deed::CombatEnds(_) => return,
+            Deed::PhaseEnds(_) | Deed::CombatEnds(_) => return,
+            Deed::LinedUp => {
+                let faces = |i: usize| {
+                    let who = Miniature::new(Side::A, i);
+                    format!("{} faces {}", name(who), names(Side::B, view.soldier(who).contacts))
+                };
+                view.field.living(Side::A).iter().map(faces).collect::<Vec<_>>().join(", ")
+            }
             Deed::FirstWord { chooser: None, .. } => return,
             Deed::FirstWord { chooser: Some(chooser), speaker } => {
                 format!("{chooser:?} has {speaker:?} speak first")
@@ -434,10 +432,10 @@ impl<'a> Meeting<'a> {
     }
 
     /// How many wait in the second rank.
-    pub fn second_rank(&self, orders: &[Order]) -> BySide<u8> {
-        let player = Commanded { orders: RefCell::new(orders.to_vec()), attacks: false };
+    pub fn second_rank(&self) -> BySide<u8> {
+        let player = Commanded { orders: RefCell::default(), attacks: false };
         let [a, b] = &self.sides;
         let players = BySide { a: &player, b: &player };
-        Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms).second_rank(Side::A)
+        Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms).second_rank()
     }
 }

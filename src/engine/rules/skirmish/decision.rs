@@ -149,10 +149,6 @@ pub enum Pursuit {
 
 /// Whoever decides for a side in a skirmish: one method a decision of the rules beyond a combat.
 pub trait Commander: Player {
-    /// Who starts in contact with whom: upon which of `enemies` a fighter is placed. `None` waits for an enemy who
-    /// is still to be placed, where there is one.
-    fn place(&self, view: &FieldView, who: Miniature, enemies: Team, may_wait: bool) -> Option<usize>;
-
     /// Whether fighters of his in contact may ever want to disengage. Those of a player who never does are not asked,
     /// and an activation phase in which nobody can act is over without a first word.
     fn disengages(&self) -> bool {

@@ -24,8 +24,8 @@ pub enum Phase {
 /// Something that happened.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// The side that places the first of the fighters who start in contact.
-    PlacedFirst(Side),
+    /// It was drawn who of the fighters that start in contact stands against whom.
+    LinedUp,
     /// Who has the first word in the activation phase [IV-A-2, IV-B-1].
     FirstWord {
         /// The winner of the tactics roll, who chose; none where the first word is a term of the skirmish.

@@ -1,73 +1,103 @@
 //! Fighters who start in contact: who stands against whom.
 //!
-//! The players place their fighters alternately, in the order in which they are named, each upon an enemy who has
-//! room. A fighter may also wait for an enemy of his own, as long as there are enough who are still to be placed. In
-//! the end those who wait in vain are placed upon somebody; who finds no room stays in the second rank [II-E].
+//! The rulebook knows no such start, so no player decides it. Each side stands in an order, which is
+//! drawn for each skirmish where it makes a difference. The first of one side faces the first of the
+//! other, and so on. Those of the larger side who are left over each join the enemy with the fewest
+//! upon it, the first of equals in the order; without room they stay in the second rank [II-E].
 //!
-//! Asks place. Draws no dice.
+//! Asks no player. Dice: those of the orders, side A first.
 
+use super::super::chance::{Chance, LINE_UP_PURPOSE};
+use super::super::profile::Profile;
 use super::super::side::{BySide, Side};
-use super::super::team::Team;
-use super::decision::Commander;
-use super::field::{Field, FieldView, Miniature};
+use super::field::{Field, Miniature, ROOM};
 
-/// A placement under way.
-pub(super) struct Deployment<'a, P> {
-    /// Nobody is in contact yet.
-    pub(super) field: Field,
-    pub(super) view: FieldView<'a>,
-    pub(super) players: BySide<&'a P>,
-    /// Who stands on the field already.
-    pub(super) placed: BySide<Team>,
+/// Fighters in the order in which they stand; as many as the side has.
+type Order = [u8; ROOM];
+
+/// How two sides line up in contact.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LineUp<'a> {
+    profiles: BySide<&'a [Profile]>,
+    /// The side of more fighters; A where both have as many.
+    larger: Side,
+    /// Whose order is drawn.
+    drawn: BySide<bool>,
 }
 
-impl<P: Commander> Deployment<'_, P> {
-    /// Places everybody; this side begins.
-    pub(super) fn deployed(mut self, first: Side) -> Field {
-        let all = BySide { a: self.field.living(Side::A), b: self.field.living(Side::B) };
-        let mut left = all;
-        let mut side = first;
-        while let Some((who, others)) = next(&mut left, &mut side) {
-            let waiting = self.field.free(who.side).within(self.placed[who.side]);
-            self.place(who, others.count() > waiting.count());
-            self.placed[who.side] = self.placed[who.side].with(who.number());
+impl<'a> LineUp<'a> {
+    pub(super) fn new(profiles: BySide<&'a [Profile]>) -> Self {
+        let larger = if profiles.a.len() >= profiles.b.len() { Side::A } else { Side::B };
+        let smaller = larger.other();
+        let differ = |side: Side| profiles[side].iter().any(|profile| *profile != profiles[side][0]);
+        let (most, fewest) = (profiles[larger].len(), profiles[smaller].len());
+        let room: usize = profiles[smaller].iter().map(|profile| profile.size.contact_limit()).sum();
+        let some_wait = most > room;
+        let draws_larger = differ(larger) && (fewest > 1 || some_wait);
+        // Where as many are upon each, one order is enough.
+        let draws_smaller = differ(smaller) && (!draws_larger || some_wait || most % fewest != 0);
+        Self { profiles, larger, drawn: BySide::at(larger, draws_larger, draws_smaller) }
+    }
+
+    /// Whether the line-up makes a difference, and is drawn.
+    pub(super) fn is_drawn(&self) -> bool {
+        self.drawn.a || self.drawn.b
+    }
+
+    /// Lines the sides up in the order of their numbers.
+    pub(super) fn stand_as_named(&self, field: &mut Field) {
+        let order: Order = std::array::from_fn(|i| i as u8);
+        self.stand(field, BySide { a: order, b: order });
+    }
+
+    /// Lines the sides up in drawn orders.
+    pub(super) fn draw(&self, field: &mut Field, chance: &mut impl Chance) {
+        let mut orders = BySide { a: std::array::from_fn(|i| i as u8), b: std::array::from_fn(|i| i as u8) };
+        for side in Side::BOTH.into_iter().filter(|&side| self.drawn[side]) {
+            shuffle(&mut orders[side][..self.profiles[side].len()], chance);
         }
-        // Those who wait in vain.
-        let mut left = BySide { a: self.field.free(Side::A), b: self.field.free(Side::B) };
-        let mut side = first;
-        while let Some((who, _)) = next(&mut left, &mut side) {
-            if self.field.soldier(who).contacts.is_empty() {
-                self.place(who, false);
+        self.stand(field, orders);
+    }
+
+    fn stand(&self, field: &mut Field, orders: BySide<Order>) {
+        let smaller = self.larger.other();
+        let facing = &orders[smaller][..self.profiles[smaller].len()];
+        let upon =
+            |field: &Field, enemy: u8| field.soldier(Miniature::new(smaller, enemy.into())).contacts.count();
+        for (i, &who) in orders[self.larger][..self.profiles[self.larger].len()].iter().enumerate() {
+            let has_room = |enemy: &u8| {
+                let limit = self.profiles[smaller][usize::from(*enemy)].size.contact_limit();
+                usize::from(upon(field, *enemy)) < limit
+            };
+            let enemy = match facing.get(i) {
+                Some(enemy) => Some(*enemy),
+                None => facing.iter().copied().filter(has_room).min_by_key(|&enemy| upon(field, enemy)),
+            };
+            if let Some(enemy) = enemy {
+                field.touch(Miniature::new(self.larger, who.into()), enemy.into());
             }
         }
-        self.field
-    }
-
-    fn place(&mut self, who: Miniature, may_wait: bool) {
-        let view = FieldView { field: &self.field, ..self.view };
-        let enemies = view.open_enemies(who).within(self.placed[who.side.other()]);
-        if enemies.is_empty() {
-            return;
-        }
-        let answer = self.players[who.side].place(&view, who, enemies, may_wait);
-        let enemy = match answer {
-            None if may_wait => return,
-            Some(enemy) if enemies.contains(enemy) => Some(enemy),
-            _ => enemies.least_by(|enemy| view.soldier(who.enemy(enemy)).contacts.count()),
-        };
-        if let Some(enemy) = enemy {
-            self.field.touch(who, enemy);
-        }
     }
 }
 
-/// Who is placed next, and the enemies who are still to be placed; the sides take turns while both have somebody.
-fn next(left: &mut BySide<Team>, side: &mut Side) -> Option<(Miniature, Team)> {
-    if left[*side].is_empty() {
-        *side = side.other();
+/// Draws one of all orders, each equally likely. Dice that all show 1 change nothing.
+fn shuffle(order: &mut [u8], chance: &mut impl Chance) {
+    for i in 0..order.len() - 1 {
+        let drawn = i + index_below(order.len() - i, chance);
+        order.swap(i, drawn);
     }
-    let who = Miniature::new(*side, left[*side].lowest()?);
-    left[*side] = left[*side].without(Team::of(who.number()));
-    *side = side.other();
-    Some((who, left[*side]))
+}
+
+/// A uniform number below `count`: throws beyond the last multiple of `count` are repeated.
+fn index_below(count: usize, chance: &mut impl Chance) -> usize {
+    loop {
+        let (mut ways, mut thrown) = (1, 0);
+        while ways < count {
+            thrown = 6 * thrown + usize::from(chance.die(LINE_UP_PURPOSE) - 1);
+            ways *= 6;
+        }
+        if thrown < ways / count * count {
+            return thrown % count;
+        }
+    }
 }

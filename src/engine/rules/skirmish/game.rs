@@ -1,7 +1,9 @@
 //! A skirmish while it is played, and its turns [IV].
 //!
-//! A turn: who has the first word, [`activation`](super::activation), [`order`](super::order) of combats, maintenance
-//! [IV-D]. Dice of this file: the test or coin for the first word, opposed tests of DIS, healing.
+//! A turn: who has the first word, [`activation`](super::activation), [`order`](super::order) of
+//! combats, maintenance [IV-D]. Fighters who start in contact are lined up
+//! ([`deployment`](super::deployment)) in place of the first activation. Dice of this file: the test
+//! or coin for the first word, opposed tests of DIS, healing.
 
 use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
 use super::super::combat::allocation::discipline;
@@ -17,7 +19,7 @@ use super::decision::Commander;
 use super::deed::{Deed, Onlooker, Phase};
 use super::field::{Field, FieldView, Miniature, ROOM};
 use super::ground::{Ground, Line};
-use super::{FirstWord, Record, Skirmish, Start};
+use super::{Record, Skirmish, Start};
 
 /// A skirmish while it is played.
 #[derive(Debug)]
@@ -53,7 +55,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
     fn play_turn(&mut self) {
         if self.turn == 1 && self.skirmish.terms.start == Start::InContact {
             // The activation phase is over: they have come into contact in it.
-            self.deploy();
+            self.line_up();
         } else if self.can_somebody_act() {
             self.activation_phase();
             self.end_phase(Phase::Activation);
@@ -62,15 +64,11 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
         self.end_phase(Phase::Combat);
     }
 
-    /// Where it matters who placed his fighters first, it is who won the tactics roll.
-    fn deploy(&mut self) {
-        if self.skirmish.deployments_differ {
-            let first = match self.skirmish.terms.first_word {
-                FirstWord::Side(side) => side,
-                FirstWord::Discipline => self.tactics_roll(),
-            };
-            self.field = self.skirmish.deployed[first];
-            self.tell(&Deed::PlacedFirst(first));
+    /// Where it makes a difference who stands against whom, it is drawn.
+    fn line_up(&mut self) {
+        if let Some(line_up) = &self.skirmish.line_up {
+            line_up.draw(&mut self.field, self.chance);
+            self.tell(&Deed::LinedUp);
         }
     }
 }
@@ -79,7 +77,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
     /// A skirmish before its first turn.
     pub fn new(skirmish: &'g Skirmish<'a, P>, ground: G, chance: &'g mut C, onlooker: &'g mut W) -> Self {
         let died_in = BySide::default();
-        Self { skirmish, field: skirmish.deployed.a, ground, chance, onlooker, turn: 0, died_in }
+        Self { skirmish, field: skirmish.deployed, ground, chance, onlooker, turn: 0, died_in }
     }
 
     /// A turn begins; turns count from 1.

@@ -60,7 +60,7 @@ use super::side::{BySide, Side};
 use super::team::Team;
 use super::turn::{Fate, Turns};
 use crate::bounded;
-use deployment::Deployment;
+use deployment::LineUp;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
@@ -84,7 +84,6 @@ pub enum FirstWord {
     /// Always this side.
     Side(Side),
     /// In each turn whom the winner of the tactics roll chooses: an opposed DIS test, or a coin where a DIS is unknown.
-    /// Of fighters who start in contact the winner places the first one: the rulebook knows no such start.
     Discipline,
 }
 
@@ -107,10 +106,10 @@ pub struct Skirmish<'a, P> {
     players: BySide<&'a P>,
     terms: Terms,
     cards: BySide<Cards>,
-    /// The field at the start, by who places the first fighter.
-    deployed: BySide<Field>,
-    /// It matters who places the first fighter.
-    deployments_differ: bool,
+    /// The field at the start, before anything is drawn.
+    deployed: Field,
+    /// Draws who starts in contact with whom, where that makes a difference.
+    line_up: Option<LineUp<'a>>,
     /// Those with effects of abilities.
     with_abilities: BySide<Team>,
     /// A hash of each fighter's card, where somebody has asked for it.
@@ -164,15 +163,14 @@ impl<'a, P> Skirmish<'a, P> {
             assert!((1..=ROOM).contains(&count), "a side of {count} fighters");
         }
         let some = |has: fn(&Profile) -> bool| profiles.a.iter().chain(profiles.b).any(has);
-        let field = Field::new(fighters, 0);
         Self {
             ruleset,
             profiles,
             players,
             terms,
             cards,
-            deployed: BySide { a: field, b: field },
-            deployments_differ: false,
+            deployed: Field::new(fighters, 0),
+            line_up: None,
             with_abilities: profiles.map(|profiles| {
                 let has_some = |&i: &usize| !profiles[i].effects.is_none();
                 (0..profiles.len()).filter(has_some).fold(Team::EMPTY, Team::with)
@@ -205,8 +203,8 @@ impl<'a, P> Skirmish<'a, P> {
 }
 
 impl<'a, P: Commander> Skirmish<'a, P> {
-    /// Sets two sides against each other. Fighters who start in contact are placed now, for whoever may have the first
-    /// word.
+    /// Sets two sides against each other. Fighters who start in contact are lined up now, unless their
+    /// line-up is drawn.
     ///
     /// # Panics
     /// Unless each side has 1 to [`MOST_FIGHTERS`] fighters.
@@ -223,22 +221,13 @@ impl<'a, P: Commander> Skirmish<'a, P> {
         let cards = |side| Cards::of(profiles[side], |profile, most| players[side].on_a_card(profile, most));
         let cards = BySide { a: cards(Side::A), b: cards(Side::B) };
         let mut skirmish = Self::of_cards(ruleset, profiles, cards, players, terms);
-        let deployed = |first| match terms.start {
-            Start::Apart(distance) => Field::new(fighters, distance.get().into()),
-            Start::InContact => {
-                let field = Field::new(fighters, 0);
-                let view = FieldView { ruleset, profiles, field: &field };
-                Deployment { field, view, players, placed: BySide::default() }.deployed(first)
+        match (terms.start, LineUp::new(profiles)) {
+            (Start::Apart(distance), _) => {
+                skirmish.deployed = Field::new(fighters, distance.get().into());
             }
-        };
-        skirmish.deployed = match terms.first_word {
-            FirstWord::Discipline => BySide { a: deployed(Side::A), b: deployed(Side::B) },
-            FirstWord::Side(first) => {
-                let field = deployed(first);
-                BySide { a: field, b: field }
-            }
-        };
-        skirmish.deployments_differ = skirmish.deployed.a != skirmish.deployed.b;
+            (Start::InContact, line_up) if line_up.is_drawn() => skirmish.line_up = Some(line_up),
+            (Start::InContact, line_up) => line_up.stand_as_named(&mut skirmish.deployed),
+        }
         skirmish
     }
 
@@ -247,15 +236,15 @@ impl<'a, P: Commander> Skirmish<'a, P> {
         Game::new(self, Line, chance, onlooker).play_turns()
     }
 
-    /// The field at the start, where this side places the first fighter.
-    pub fn deployed(&self, first: Side) -> &Field {
-        &self.deployed[first]
+    /// Whether each fight draws who starts in contact with whom.
+    pub fn draws_line_up(&self) -> bool {
+        self.line_up.is_some()
     }
 
-    /// How many of each side find no room beside an enemy when the sides start in contact, by who places the first
-    /// fighter; all of them, where they start apart.
-    pub fn second_rank(&self, first: Side) -> BySide<u8> {
-        let field = &self.deployed[first];
+    /// How many of each side find no room beside an enemy when all are in contact; not who.
+    pub fn second_rank(&self) -> BySide<u8> {
+        let mut field = Field::new(self.profiles.map(<[Profile]>::len), 0);
+        LineUp::new(self.profiles).stand_as_named(&mut field);
         BySide { a: field.free(Side::A).count(), b: field.free(Side::B).count() }
     }
 }

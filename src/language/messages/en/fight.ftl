@@ -74,6 +74,7 @@ fight-in-contact = in contact
 fight-apart = { $distance } cm apart
 fight-first-word = side { $side } speaks first
 fight-first-word-by-dis = { -dis } decides who speaks first
+fight-line-up-drawn = line-up: who stands against whom at the start is drawn anew for each fight; the rules know no start in contact
 fight-second-rank = second rank: { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait until there is some
 fight-second-rank-apart = second rank: when all meet, { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait until there is some
 fight-unknown-mov = { -mov } of { $names } unknown: taken as { $mov } cm (--unknown-mov)

@@ -7,7 +7,8 @@ skirmish-in-contact-at-first = The sides start in contact.
 skirmish-apart-at-first = The sides start { $cm } cm apart: side A at 0 cm, side B at { $cm } cm.
 
 # Who speaks.
-skirmish-placed-first = Side { $side } places the first fighter.
+skirmish-lines-up = It is drawn who stands against whom: { $line_up }.
+skirmish-lines-up-waiting = { $line_up } In the second rank: { $waiting }.
 skirmish-first-word = Side { $side } speaks first (IV-B-1).
 skirmish-first-word-own = Side { $side } wins the tactics roll (IV-A-2) and chooses to speak first (IV-B-1).
 skirmish-first-word-other = Side { $winner } wins the tactics roll (IV-A-2) and lets side { $side } speak first (IV-B-1).

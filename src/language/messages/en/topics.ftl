@@ -14,7 +14,7 @@ topic-fighters =
       @ini=3,att=5,str=8,def=5,res=11,ap=49
     Keys: ini att str def res dis ap size mov power aim ranges=20/30/40 aim-str abilities; in French too: for, pa, mou and so on. Abilities go by their French or English names.
 
-    A side of several, with a number before each and + between them:
+    A side of several, in any order, with a number before each and + between them:
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
 
     Your own profiles:
@@ -26,6 +26,8 @@ topic-policies =
 
     A policy is a preset, settings, or a preset followed by settings: cautious,sustain=never,reroll=always.
     { $presets }
+
+    allocate=X/Y shares whatever dice a fighter has in these parts, to the nearest die and a half to attack: 1/2 puts 1 of 2 dice on attack, and 1 of 3. Only `fleau tell --place-a` counts dice.
 
     At a distance, balanced with an approach; or after another preset: cautious,approach=kite.
     { $approaches }

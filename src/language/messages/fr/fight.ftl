@@ -74,6 +74,7 @@ fight-in-contact = au contact
 fight-apart = à { $distance } cm l'un de l'autre
 fight-first-word = le camp { $side } parle en premier
 fight-first-word-by-dis = la { -dis } décide qui parle en premier
+fight-line-up-drawn = vis-à-vis : qui fait face à qui au départ est tiré au sort à chaque combat ; les règles ne prévoient pas de départ au contact
 fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent qu'il y en ait
 fight-second-rank-apart = second rang : quand tous se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent qu'il y en ait
 fight-unknown-mov = { -mov } inconnu, pris pour { $mov } cm (--unknown-mov) : { $names }

@@ -326,11 +326,11 @@ help-arg-out = Y écrire un rapport : une page, et la même chose en JSON
 # A and B are single fighters; each side is as many of them as so many AP buy
 help-arg-budget = A et B sont de simples combattants ; chaque camp en a autant que ces PA en achètent
 
-# How far apart the sides start, in centimeters: 20, 12.5; in contact by default
-help-arg-distance = À quelle distance les camps commencent, en cm : 20 ou 12,5 ; par défaut au contact
+# How far apart the sides start, in centimeters: 20, 12.5; by default in contact, each fight drawing who stands against whom
+help-arg-distance = À quelle distance les camps commencent, en cm : 20 ou 12,5 ; par défaut au contact, les vis-à-vis étant tirés au sort à chaque combat
 
-# Who has the first word in each turn, and places his fighters first; dis by default
-help-arg-first = Qui a la parole en premier à chaque tour, et place ses combattants d'abord ; dis par défaut
+# Who has the first word in each turn; dis by default
+help-arg-first = Qui a la parole en premier à chaque tour ; dis par défaut
 
 # With --distance: the MOV, in cm, of cards that print none; else as the rules say
 help-arg-unknown-mov = Avec --distance : le MOU, en cm, des cartes qui n'en impriment pas ; sinon selon les règles
@@ -392,8 +392,8 @@ help-arg-percentile = Raconter les combats à ces centiles de PA détruits moins
 # Replay these dice in the order in which the rules ask for them, and say which one is needed next: 4,2,6
 help-arg-dice = Rejouer ces dés dans l'ordre où les règles les demandent, et dire lequel vient ensuite : 4,2,6
 
-# How the fighters of A share their dice between attack and defense, one after the other: 3/1, or 2/0,1/1
-help-arg-place-a = Comment les combattants de A répartissent leurs dés entre attaque et défense, l'un après l'autre : 3/1, ou 2/0,1/1
+# How many dice the fighters of A put on attack and on defense, one fighter after the other: 3/1, or 2/0,1/1
+help-arg-place-a = Combien de dés les combattants de A mettent en attaque et en défense, un combattant après l'autre : 3/1, ou 2/0,1/1
 
 # The same of B
 help-arg-place-b = De même pour B

@@ -7,7 +7,8 @@ skirmish-in-contact-at-first = Les camps commencent au contact.
 skirmish-apart-at-first = Les camps commencent à { $cm } cm l'un de l'autre : le camp A à 0 cm, le camp B à { $cm } cm.
 
 # Qui a la parole.
-skirmish-placed-first = Le camp { $side } place le premier combattant.
+skirmish-lines-up = Le sort désigne les vis-à-vis : { $line_up }.
+skirmish-lines-up-waiting = { $line_up } Au second rang : { $waiting }.
 skirmish-first-word = Le camp { $side } parle en premier (IV-B-1).
 skirmish-first-word-own = Le camp { $side } remporte le jet de tactique (IV-A-2) et choisit de parler en premier (IV-B-1).
 skirmish-first-word-other = Le camp { $winner } remporte le jet de tactique (IV-A-2) et choisit de faire parler le camp { $side } en premier (IV-B-1).

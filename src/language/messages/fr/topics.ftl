@@ -14,7 +14,7 @@ topic-fighters =
       @ini=3,att=5,for=8,def=5,res=11,pa=49
     Clés : `ini att for def res dis pa taille mou puissance tir portées=20/30/40 for-tir abilities` ; en anglais aussi : str, ap, mov, etc. Les compétences portent leur nom français ou anglais.
 
-    Un camp de plusieurs, avec un nombre devant chacun et + entre eux :
+    Un camp de plusieurs, dans n'importe quel ordre, avec un nombre devant chacun et + entre eux :
       "2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6"
 
     Vos propres profils :
@@ -26,6 +26,8 @@ topic-policies =
 
     Une manière de jouer est un mot de la liste, des réglages, ou un mot suivi de réglages : prudente,défense-soutenue=jamais,relance=toujours.
     { $presets }
+
+    répartition=X/Y partage dans ces proportions les dés qu'a le combattant, au dé le plus proche, un demi allant à l'attaque : 1/2 met 1 dé sur 2 en attaque, et 1 sur 3. Seul `fleau tell --place-a` compte des dés.
 
     À distance, équilibrée avec une approche ; ou après un autre mot : prudente,approche=tir-en-retrait.
     { $approaches }

@@ -18,9 +18,12 @@ pub(super) fn before(answer: &FightAnswer, melee: &MeleeAnswer, language: Langua
     notices.into_iter().chain(bought).collect()
 }
 
-/// Who waits, whose MOV was assumed, and why a group is no larger.
+/// Who starts against whom, who waits, whose MOV was assumed, and why a group is no larger.
 fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<String> {
     let mut notices = Vec::new();
+    if melee.line_up_drawn {
+        notices.push(say!(language, "fight-line-up-drawn"));
+    }
     for side in Side::BOTH {
         let (waiting, all) = (melee.second_rank[side], answer.side(side).fighters.len());
         if waiting > 0 {
