@@ -1,6 +1,6 @@
 //! A story in short lines, which call the sides A and B.
 
-use super::story::{Attack, Contest, Scene, Story, Strike, Who};
+use super::story::{Attack, Contest, Scene, Share, Story, Strike, Who};
 use super::words::{letter, number};
 use crate::language::Language;
 use crate::rules::{WoundLevel, WoundResult};
@@ -30,7 +30,15 @@ pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> 
     let (mut placed, mut tested, mut after) = (Vec::new(), Vec::new(), Vec::new());
     for scene in scenes {
         match scene {
-            Scene::Placed(dice) => placed.push(format!("{} {}/{}", dice.who, dice.attack, dice.defense)),
+            Scene::Placed(dice) => {
+                let on = format!("{} {}/{}", dice.who, dice.attack, dice.defense);
+                placed.push(match dice.asked {
+                    None => on,
+                    Some(Share { attack, defense }) => {
+                        say!(language, "tell-short-share", placed = on, attack = attack, defense = defense)
+                    }
+                });
+            }
             Scene::Initiative { contest } => tested.push(initiative(contest, language)),
             Scene::Attack(told) => after.push(attack(told, language)),
             Scene::Heals { who, dice, .. } => {

@@ -4,7 +4,7 @@ use super::story::cast::{lost, of_side};
 use super::story::{Character, Who};
 use super::words::letter;
 use crate::language::Language;
-use crate::rules::{BySide, Profile, Side};
+use crate::rules::{BySide, Fighter, Profile, Side};
 use crate::say;
 
 /// The fighters of both sides, before they fight.
@@ -13,6 +13,13 @@ pub(super) struct Company<'a> {
     pub(super) names: &'a BySide<Vec<String>>,
     /// Their cards.
     pub(super) profiles: BySide<&'a [Profile]>,
+}
+
+/// A member of the cast as the rules know the fighter.
+pub(super) struct Member {
+    pub(super) who: Who,
+    pub(super) profile: Profile,
+    pub(super) fighter: Fighter,
 }
 
 impl Company<'_> {

@@ -1,13 +1,15 @@
 //! The story that the notes of a fight tell.
 
+use super::company::Member;
 use super::pass::Pass;
 use super::reader::{Lying, Reader, Told};
 use super::record::{Announcement, Note};
 use super::seats::Seats;
 use super::story::{
-    Attack, Cause, Character, Contest, Current, Location, NeededFor, Placed, Roll, Scene, Story, Strike,
-    Test, Tester, Throws, Turn, Who, Wound,
+    Attack, Cause, Character, Contest, Current, Location, NeededFor, Placed, Roll, Scene, Share, Story,
+    Strike, Test, Tester, Throws, Turn, Who, Wound,
 };
+use crate::policy::Ratio;
 use crate::rules::attack::AttackFinals;
 use crate::rules::combat::OrderOfEquals;
 use crate::rules::effect::Value;
@@ -15,13 +17,6 @@ use crate::rules::{
     AttackOutcome, BySide, Doubles, Fighter, Marks, Place, Profile, Side, TestResult, WoundDice, WoundResult,
     WoundTable,
 };
-
-/// A member of the cast as the rules know the fighter.
-struct Member {
-    who: Who,
-    profile: Profile,
-    fighter: Fighter,
-}
 
 /// Reads notes.
 pub(super) struct Narrator<'a> {
@@ -31,6 +26,7 @@ pub(super) struct Narrator<'a> {
     members: Vec<Member>,
     /// What the initiative test and the test of authority were left to.
     testers: (Option<usize>, Option<usize>),
+    share: Option<Share>,
     sequence: u8,
     fury: bool,
     pass: Pass,
@@ -51,6 +47,7 @@ impl<'a> Narrator<'a> {
             story: Story { cast, turns: Vec::new(), needed: None, thrown: BySide::default() },
             members,
             testers: (None, None),
+            share: None,
             sequence: 0,
             fury: false,
             pass: Pass::default(),
@@ -80,6 +77,7 @@ impl<'a> Narrator<'a> {
                     self.notes.turn = number;
                     self.story.turns.push(Turn { number, scenes: Vec::new() });
                 }
+                Note::Share(Ratio { attack, defense }) => self.share = Some(Share { attack, defense }),
                 Note::Sequence(dice) => self.sequence = dice,
                 Note::Fury(takes) => self.fury = takes,
                 Note::TestsInitiative(i) => self.testers.0 = Some(i),
@@ -91,9 +89,10 @@ impl<'a> Narrator<'a> {
                 Note::Equals(order) => self.equals(order)?,
                 Note::Allocated { place, attack, defense, reserve } => {
                     let who = self.table.who(place);
-                    let (sequence, fury) =
-                        (std::mem::take(&mut self.sequence), std::mem::take(&mut self.fury));
-                    self.scene(Scene::Placed(Placed { who, attack, defense, sequence, fury, reserve }));
+                    let (asked, fury) = (self.share.take(), std::mem::take(&mut self.fury));
+                    let sequence = std::mem::take(&mut self.sequence);
+                    let placed = Placed { who, attack, defense, asked, sequence, fury, reserve };
+                    self.scene(Scene::Placed(placed));
                 }
                 Note::Begins(purpose) if purpose == crate::rules::chance::Contest::Initiative.purpose() => {
                     self.initiative()?;

@@ -1,6 +1,6 @@
 //! A story in sentences, as a player would tell it.
 
-use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Story, Turn, Who};
+use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Share, Story, Turn, Who};
 use super::value::test;
 use super::words::{faces, letter, level, throws};
 use super::{attack_prose, company};
@@ -120,6 +120,16 @@ impl Story {
             (0, _) => say!(language, "tell-placed-defense", who = who, defense = defense),
             _ => say!(language, "tell-placed-both", who = who, attack = attack, defense = defense),
         }];
+        if let Some(Share { attack, defense }) = dice.asked {
+            let for_dice = u16::from(attack) + u16::from(defense);
+            sentences.push(say!(
+                language,
+                "tell-placed-share",
+                attack = attack,
+                defense = defense,
+                dice = for_dice
+            ));
+        }
         if sequence > 0 {
             sentences.push(say!(language, "tell-placed-sequence", n = sequence));
         }

@@ -25,6 +25,8 @@ pub(super) enum Note {
     Rerolls(u8),
     /// The same in an opposed test.
     Opposes(Side, u8),
+    /// The share that is fixed for another number of dice.
+    Share(Ratio),
     Sequence(u8),
     Fury(bool),
     Reserve(Place, DiceFor),
@@ -147,7 +149,12 @@ impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
             Place::Several(i) => i,
         };
         match self.placings.get(number) {
-            Some(ratio) => ratio.attack_dice(dice),
+            Some(ratio) => {
+                if ratio.parts() != u32::from(dice) {
+                    self.notes.add(Note::Share(*ratio));
+                }
+                ratio.attack_dice(dice)
+            }
             None => self.player.allocate(view, place, dice),
         }
     }

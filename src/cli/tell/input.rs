@@ -10,6 +10,7 @@ use crate::dice::Seed;
 use crate::fault;
 use crate::policy::{Policy, Ratio, in_english};
 use crate::report::answers::sides::letter;
+use crate::rules::combat::allocation::dice_to_share;
 use crate::rules::skirmish::MOST_FIGHTERS;
 use crate::rules::{BySide, Movement, Side};
 use crate::scenario::length::parse_unknown_movement;
@@ -18,7 +19,7 @@ use crate::scenario::{
 };
 use crate::study::Hashes;
 use crate::study::fight::AssumedMovement;
-use crate::study::sides::Sides;
+use crate::study::sides::{Sides, order};
 use crate::study::tell::{TellMeleeQuestion, TellQuestion, Wanted};
 use std::ffi::OsString;
 
@@ -49,7 +50,7 @@ impl TellCommand {
     fn read_into(&self, checks: &mut Checks) -> Option<Asked> {
         let seed = read_seed(&self.seed, checks);
         let wanted = self.wanted(checks);
-        let placings = BySide {
+        let mut placings = BySide {
             a: placing("--place-a", self.place_a.as_deref(), checks),
             b: placing("--place-b", self.place_b.as_deref(), checks),
         };
@@ -78,7 +79,7 @@ impl TellCommand {
         let is_melee = self.is_melee(recruits.as_ref());
         let fighters = recruits.and_then(|recruits| match is_melee {
             true => self.melee(recruits, unknown, policies.as_ref(), checks),
-            false => combat(recruits, &placings, checks).map(|sides| (sides, None)),
+            false => combat(recruits, &mut placings, checks).map(|sides| (sides, None)),
         });
         let LoadedRuleset { ruleset, hash, .. } = ruleset?;
         let hashes = Hashes::new(&hash, roster.as_ref()?);
@@ -176,16 +177,62 @@ impl TellCommand {
     }
 }
 
-/// The sides of a combat, one of them a single fighter, and as many placings as fighters.
+/// The sides of a combat, one of them a single fighter. Placings come to stand as the fighters do.
 fn combat(
     recruits: BySide<Vec<Recruit>>,
-    placings: &BySide<Option<Vec<Ratio>>>,
+    placings: &mut BySide<Option<Vec<Ratio>>>,
     checks: &mut Checks,
 ) -> Option<Sides> {
     let combat = checks.take("A and B", form_combat(recruits.a, recruits.b))?;
     let sides = Sides::new(combat.sides());
-    check_placings(placings, &sides, checks);
+    for (side, option) in [(Side::A, "--place-a"), (Side::B, "--place-b")] {
+        let order = order(combat.sides()[side]);
+        let enemies = sides.of(side.other()).len() as u8;
+        placings[side] = placings[side]
+            .as_ref()
+            .and_then(|given| checks.take(option, placed(given, &order, sides.of(side), enemies)));
+    }
     Some(sides)
+}
+
+/// Placings in the order of the fighters: none, or one for each, of as many dice as the fighter has at first where that is
+/// known.
+fn placed(
+    given: &[Ratio],
+    order: &[usize],
+    fighters: &[Recruit],
+    enemies: u8,
+) -> Result<Vec<Ratio>, Vec<Sentence>> {
+    if given.is_empty() {
+        return Ok(Vec::new());
+    }
+    if given.len() != fighters.len() {
+        return Err(vec![fault!("fault-place-count", given = given.len(), fighters = fighters.len())]);
+    }
+    let placed: Vec<Ratio> = order.iter().map(|&i| given[i]).collect();
+    let mut faults: Vec<Sentence> = fighters
+        .iter()
+        .zip(&placed)
+        .filter_map(|(fighter, share)| share_fault(fighter, *share, enemies))
+        .collect();
+    faults.dedup();
+    if faults.is_empty() { Ok(placed) } else { Err(faults) }
+}
+
+/// Why a fighter cannot share the dice like this.
+fn share_fault(fighter: &Recruit, share: Ratio, enemies: u8) -> Option<Sentence> {
+    let dice = dice_to_share(&fighter.profile, enemies)?;
+    let written = |attack: u8, defense: u8| format!("{attack}/{defense}");
+    (share.parts() != u32::from(dice)).then(|| {
+        let possible: Vec<String> = (0..=dice).rev().map(|attack| written(attack, dice - attack)).collect();
+        fault!(
+            "fault-place-share",
+            share = written(share.attack, share.defense),
+            dice = dice,
+            name = &fighter.name,
+            possible = possible.join(", ")
+        )
+    })
 }
 
 /// The fights that are wanted, percentiles among so many.
@@ -259,18 +306,6 @@ fn placing(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<
     let ratio = |part: &str| format!("allocate={part}").parse::<Policy>().map(|policy| policy.allocate);
     let ratios: Result<Vec<Ratio>, _> = parts(text.unwrap_or_default()).map(ratio).collect();
     checks.take(option, ratios.map_err(|error| of_policy(error.0)))
-}
-
-/// As many placings as fighters, or none.
-fn check_placings(placings: &BySide<Option<Vec<Ratio>>>, sides: &Sides, checks: &mut Checks) {
-    for (side, option) in [(Side::A, "--place-a"), (Side::B, "--place-b")] {
-        let fighters = sides.of(side).len();
-        let given = placings[side].as_ref().map_or(0, Vec::len);
-        if given > 0 && given != fighters {
-            let message = fault!("fault-place-count", given = given, fighters = fighters);
-            checks.take::<(), _>(option, Err(message));
-        }
-    }
 }
 
 /// The command line that was given, with these dice and question marks for those that are needed.

@@ -19,7 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   fleau tell garde_pretorien guerrier_de_l_aube --seed 7
   fleau tell garde_pretorien \"2 guerrier_de_l_aube\" --percentile 10,50,90 --format bbcode
-  fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/2 --luck
+  fleau tell garde_pretorien guerrier_de_l_aube --dice 4,2,5,3 --place-a 1/1 --luck
   fleau tell \"3 guerrier_du_sang_c5\" \"2 garde_pretorien\" --distance 40 --policy rush
   fleau tell battle mine.toml theirs.toml
 
@@ -46,7 +46,7 @@ pub(super) struct TellCommand {
     /// Replay these dice in the order in which the rules ask for them, and say which one is needed next: 4,2,6
     #[arg(long, value_name = "DICE", allow_hyphen_values = true)]
     dice: Option<String>,
-    /// How the fighters of A share their dice between attack and defense, one after the other: 3/1, or 2/0,1/1
+    /// How many dice the fighters of A put on attack and on defense, one fighter after the other: 3/1, or 2/0,1/1
     #[arg(long, value_name = "X/Y")]
     place_a: Option<String>,
     /// The same of B

@@ -11,7 +11,7 @@
 //! | `reroll-attack`, `reroll-defense`, `reroll-opposed`, `reroll-test` | the same, for one kind of test |
 //! | `parry` | defense dice on an attack: `one`; `all` that are left; `needed`: those left shared evenly over the attacks still to come, rounded up |
 //! | `sustain` | sustained defense whenever it is allowed: `never`, `always` |
-//! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (as named) |
+//! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (no preference: by number) |
 //! | `order` | who of several attacks first: `strongest` (highest current ATT + STR), `weakest`, `first` |
 //! | `approach` | what free fighters of a skirmish do: `rush`, `stand-and-shoot`, `kite`, `hold`; see [`Approach`] |
 //! | `cards` | how many fighters alike share a card: as many as may (`full`), or each has one (`single`) |
@@ -115,6 +115,12 @@ pub struct Ratio {
 }
 
 impl Ratio {
+    /// How many parts there are.
+    #[inline]
+    pub const fn parts(self) -> u32 {
+        self.attack as u32 + self.defense as u32
+    }
+
     /// How many of `dice` go to attack: the nearest whole number, a half going to attack.
     ///
     /// ```
@@ -124,7 +130,7 @@ impl Ratio {
     /// ```
     #[inline]
     pub const fn attack_dice(self, dice: u8) -> u8 {
-        let parts = self.attack as u32 + self.defense as u32;
+        let parts = self.parts();
         ((2 * dice as u32 * self.attack as u32 + parts) / (2 * parts)) as u8
     }
 }
@@ -179,7 +185,7 @@ choices! {
         Weakest "weakest",
         /// The highest AP.
         Dearest "dearest",
-        /// As named.
+        /// The lowest number.
         First "first",
     }
     /// How many dice to take that lower ATT and DEF.
@@ -278,7 +284,7 @@ choices! {
         Strongest "strongest",
         /// The lowest current ATT + STR.
         Weakest "weakest",
-        /// As named.
+        /// The lowest number.
         First "first",
     }
 }

@@ -165,12 +165,24 @@ pub struct Placed {
     pub attack: u8,
     /// Dice on defense.
     pub defense: u8,
+    /// The share asked for, where it does not fit the dice: it is followed in proportion.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Share>,
     /// Dice that lower ATT and DEF.
     pub sequence: u8,
     /// Whether an attack die was taken in fury.
     pub fury: bool,
     /// Whether a die is kept back.
     pub reserve: bool,
+}
+
+/// How dice are shared between attack and defense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Share {
+    /// Dice on attack.
+    pub attack: u8,
+    /// Dice on defense.
+    pub defense: u8,
 }
 
 /// An opposed test.

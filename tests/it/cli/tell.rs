@@ -45,6 +45,15 @@ fn what_cannot_be_told_is_refused() {
     folder.refuses(&with(&["--percentile", "10,101"]), &["a percentile is `101`"]);
     folder.refuses(&with(&["--place-a", "1/1,2/0"]), &["2 for 1; one X/Y for each fighter"]);
     folder.refuses(&with(&["--place-b", "much"]), &["allocate is `much`"]);
+    for share in ["1/2", "9/9", "3/0", "0/1"] {
+        let why = format!("{share} for the 2 dice of Garde prétorien; possible: 2/0, 1/1, 0/2");
+        folder.refuses(&with(&["--place-a", share]), &[&why]);
+    }
+    let several =
+        ["tell", "garde_pretorien", "2 guerrier_de_l_aube", "--place-a", "1/1", "--place-b", "2/1,0/3"];
+    let of_two = "for the 2 dice of Guerrier de l'aube; possible: 2/0, 1/1, 0/2";
+    let of_three = "1/1 for the 3 dice of Garde prétorien; possible: 3/0, 2/1, 1/2, 0/3";
+    folder.refuses(&several, &[of_three, &format!("2/1 {of_two}"), &format!("0/3 {of_two}")]);
     folder.refuses(&with(&["--policy", "optimal"]), &["`optimal` is solved and not told"]);
     folder.refuses(&with(&["--runs", "1"]), &["allowed here: 2 to 10000000"]);
 }
@@ -129,7 +138,7 @@ fn a_hostile_name_stays_text() {
 
 #[test]
 fn the_luck_of_a_fight_is_within_its_bounds() {
-    for more in [&["--luck"][..], &["--luck", "--place-a", "4/0"]] {
+    for more in [&["--luck"][..], &["--luck", "--place-a", "2/0"]] {
         let document = json(&with(&[more, &["--runs", "500"]].concat()));
         let luck = &document["stories"][0]["luck"];
         let percentile = luck["outcome"]["percentile"].as_f64().expect("a number");
@@ -137,4 +146,34 @@ fn the_luck_of_a_fight_is_within_its_bounds() {
         assert!(interval[0].as_f64().unwrap() <= percentile && percentile <= interval[1].as_f64().unwrap());
         assert!((1.0..=6.0).contains(&luck["a"]["mean"].as_f64().unwrap()), "{luck:#}");
     }
+}
+
+#[test]
+fn dice_are_placed_as_it_is_said_whatever_the_order_of_the_fighters() {
+    let told = |side: &str, shares: &str| {
+        let document = json(&["tell", "garde_pretorien", side, "--place-b", shares, "--place-a", "3/0"]);
+        let scenes = document["stories"][0]["turns"][0]["scenes"].as_array().expect("a list").clone();
+        let placed = scenes.iter().filter(|scene| scene["kind"] == "placed");
+        placed.map(|scene| (scene["attack"].clone(), scene["defense"].clone())).collect::<Vec<_>>()
+    };
+    let one = told("guerrier_de_l_aube + arkeon_sanath@att=4,res=6", "2/0,0/2");
+    assert_eq!(one, told("arkeon_sanath@att=4,res=6 + guerrier_de_l_aube", "0/2,2/0"));
+    assert_eq!(one, [(2.into(), 0.into()), (3.into(), 0.into()), (0.into(), 2.into())]);
+}
+
+#[test]
+fn a_share_that_cannot_be_followed_is_told() {
+    // With an enemy less the guard has a die less.
+    let fight = ["tell", "garde_pretorien", "2 guerrier_de_l_aube", "--place-a", "3/0"];
+    let told = printed(&[&fight[..], &["--percentile", "5,20,35,50,65,80,95"]].concat());
+    assert!(
+        told.contains("3/0, which was asked for, shares 3 dice: it is followed in proportion."),
+        "{told}"
+    );
+    // The dice of whoever may take more by an ability are not known in advance.
+    let by_ability = "@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=sequence/1";
+    let told =
+        json(&["tell", by_ability, "guerrier_de_l_aube", "--place-a", "2/1", "--policy", "sequence=never"]);
+    let asked = told["stories"][0]["turns"][0]["scenes"].to_string();
+    assert!(asked.contains(r#""asked":{"attack":2,"defense":1}"#), "{asked}");
 }

@@ -60,7 +60,7 @@ impl<const N: usize> Placing<N> {
     pub(super) fn new(lone: &Profile, enemies: &Enemies<N>, ruleset: &Ruleset) -> Self {
         let several = enemies.cards();
         let rank = |profile: &Profile| rank(profile, ruleset);
-        // Between equal friends their player decides: he keeps the order in which he named them.
+        // Between equal friends their player decides: in the order of their numbers.
         let mut order: [usize; N] = std::array::from_fn(|i| i);
         order[..several.len()].sort_by_key(|&i| rank(&several[i]));
         let below = several.iter().filter(|profile| rank(profile) < rank(lone)).count();
@@ -260,6 +260,16 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             self.choose(self.living(combat), |living| player.authority_fighter(&self.view(combat), living));
         Some(BySide::at(self.lone_side, lone, discipline(&self.enemies.cards()[tester], self.ruleset)?))
     }
+}
+
+/// Dice that a fighter shares between attack and defense against `enemies` [VII-C-1]; none where
+/// abilities may make them more or fewer.
+pub fn dice_to_share(profile: &Profile, enemies: u8) -> Option<u8> {
+    let effects = &profile.effects;
+    let mut extra = effects.extra_dice.iter().flatten();
+    let may_differ =
+        effects.sequence > 0 || effects.reserve || extra.any(|extra| extra.dice_for == DiceFor::Either);
+    (!may_differ).then_some(1 + enemies)
 }
 
 /// Places dice.

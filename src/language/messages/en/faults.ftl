@@ -61,6 +61,7 @@ fault-runs-are = the number of runs is `{ $text }`; allowed here: 2 to { $most }
 fault-die-is = die { $number } is `{ $part }`; allowed: 1 to 6
 fault-percentile-is = a percentile is `{ $part }`; allowed: 0 to 100, such as 10,50,90
 fault-no-percentile = no percentile is named; such as 10,50,90
+fault-place-share = { $share } for the { $dice } dice of { $name }; possible: { $possible }
 fault-place-count = { $given } for { $fighters }; one X/Y for each fighter of the side, by commas
 fault-test-number-is = { $what } is `{ $text }`; allowed: a whole number from -50 to 100
 fault-difference-is = the difference is `{ $text }`; allowed: a whole number from -50 to 50

@@ -48,6 +48,7 @@ tell-placed-both = { $who } places { $attack ->
     [one] 1 die
    *[other] { $attack } dice
 } on attack and { $defense } on defense.
+tell-placed-share = { $attack }/{ $defense }, which was asked for, shares { $dice } dice: it is followed in proportion.
 tell-placed-none = { $who } has no die to place.
 tell-placed-sequence = { $n ->
     [one] One of them comes from Sequence (XII): −1 to { -att } and { -def }.
@@ -211,6 +212,7 @@ tell-short-state = { $who } { $level ->
     [critical] critical
    *[dead] dead T{ $turn }
 }
+tell-short-share = { $placed } ({ $attack }/{ $defense } was asked for)
 tell-short-healed = { $who } heals { $dice }
 
 # The command.

@@ -61,6 +61,7 @@ fault-runs-are = le nombre de combats vaut « { $text } » ; permis ici : d
 fault-die-is = le dé n° { $number } est « { $part } » ; permis : de 1 à 6
 fault-percentile-is = un centile est « { $part } » ; permis : de 0 à 100, par exemple 10,50,90
 fault-no-percentile = aucun centile n'est donné ; par exemple 10,50,90
+fault-place-share = { $share } pour les { $dice } dés de { $name } ; valeurs possibles : { $possible }
 fault-place-count = { $given } pour { $fighters } ; un X/Y par combattant du camp, séparés par des virgules
 fault-test-number-is = { $what } vaut « { $text } » ; permis : un nombre entier de -50 à 100
 fault-difference-is = la différence vaut « { $text } » ; permis : un nombre entier de -50 à 50

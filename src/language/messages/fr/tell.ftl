@@ -48,6 +48,7 @@ tell-placed-both = { $who } place { $attack ->
     [one] 1 dé
    *[other] { $attack } dés
 } en attaque et { $defense } en défense.
+tell-placed-share = La répartition demandée, { $attack }/{ $defense }, vaut pour { $dice } dés : elle est suivie en proportion.
 tell-placed-none = { $who } n'a aucun dé à placer.
 tell-placed-sequence = { $n ->
     [one] L'un d'eux vient de l'Enchaînement (XII) : −1 en { -att } et en { -def }.
@@ -211,6 +212,7 @@ tell-short-state = { $who } { $level ->
     [critical] critique
    *[dead] mort T{ $turn }
 }
+tell-short-share = { $placed } (demandé : { $attack }/{ $defense })
 tell-short-healed = { $who } soin { $dice }
 
 # La commande.
