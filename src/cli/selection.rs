@@ -5,6 +5,7 @@ use super::propose::parts;
 use crate::scenario::{
     Fact, Filters, LeftOut, Matrix, Message, Missing, Recruit, Roster, Sentence, Unfit, parse_fighter,
 };
+use std::collections::BTreeSet;
 
 /// Fighters as one or several options name them.
 #[derive(Clone, Debug, Default)]
@@ -72,10 +73,11 @@ impl Selection {
         }
         let mut matrix = Matrix { recruits: named, left_out: Vec::new() };
         if self.has_filters() {
+            let named: BTreeSet<String> = matrix.recruits.iter().map(|of| of.label.clone()).collect();
             let cards = roster.select(&self.filters(), &[]);
             for card in checks.take(self.filter_options, cards)? {
                 match Recruit::of_card(card, roster) {
-                    Ok(recruit) if matrix.recruits.iter().any(|other| other.label == recruit.label) => {}
+                    Ok(recruit) if named.contains(&recruit.label) => {}
                     Ok(recruit) if lacks(&recruit).is_some() => {
                         let missing = Missing { columns: vec!["MOV"] };
                         matrix.left_out.push(LeftOut { card: card.clone(), missing });

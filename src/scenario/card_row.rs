@@ -50,6 +50,10 @@ impl Recruit {
     /// those does not know it.
     pub fn own_card(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
+        // To look for the fighter among others takes far longer.
+        if built_in.of_id(&self.card.id).is_none() {
+            return Some(row);
+        }
         let is_same =
             |of: Card| of.row() == row && of.abilities_are_written == self.card.abilities_are_written;
         let knows = |roster: &Roster| parse_candidate(&self.label, roster).is_ok_and(|of| is_same(of.card));

@@ -62,14 +62,17 @@ struct DataView {
     d: usize,
     /// What its number is beside those of a duel.
     b: String,
-    /// In thousandths, row by row; empty where nobody meets. The means come last in each row.
+    /// In thousandths, row by row; empty for who is no row, and a cell where two do not meet. The
+    /// means come last in each row.
     v: Vec<Vec<Option<i32>>>,
 }
 
 impl DataView {
     fn of(view: &View) -> Self {
-        let with_mean =
-            |row: &Vec<Option<f64>>| -> Vec<Option<f64>> { row.iter().copied().chain([mean(row)]).collect() };
+        let with_mean = |row: &Vec<Option<f64>>| -> Vec<Option<f64>> {
+            let mean = (!row.is_empty()).then(|| mean(row));
+            row.iter().copied().chain(mean).collect()
+        };
         let rows = view.values.iter().map(with_mean);
         let rows = rows.map(|row| row.iter().map(|value| value.map(thousandths)).collect());
         Self { d: view.duels, b: printable(&view.bridge), v: rows.collect() }

@@ -326,7 +326,7 @@ impl MatrixView {
         let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
         // Who is only met is no row, and who only meets others is no column.
         let is_row = |i: &usize| values[*i].iter().any(Option::is_some);
-        let is_column = |j: &usize| values.iter().any(|row| row[*j].is_some());
+        let is_column = |j: &usize| values.iter().any(|row| matches!(row.get(*j), Some(Some(_))));
         let mut order: Vec<usize> = (0..matrix.fighters.len()).collect();
         // The strongest first on both sides: what counters what stands out from the diagonal.
         let rank = |i: usize| means[i].unwrap_or(f64::NEG_INFINITY);

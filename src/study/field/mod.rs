@@ -207,10 +207,14 @@ impl Field<'_> {
         Some(win_minus_loss(&a, &b))
     }
 
-    /// Win minus loss of each row against each column.
+    /// Win minus loss of each profile against each; empty for who is no row.
     pub fn win_minus_loss(&self) -> Vec<Vec<Option<f64>>> {
         let n = self.profiles.len();
-        (0..n).map(|row| (0..n).map(|column| self.advantage(row, column)).collect()).collect()
+        let mut values = vec![Vec::new(); n];
+        for &row in self.pairs.rows() {
+            values[row] = (0..n).map(|column| self.advantage(row, column)).collect();
+        }
+        values
     }
 
     /// The cell that is farthest from even, and win minus loss there.

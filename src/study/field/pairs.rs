@@ -34,6 +34,17 @@ impl Pairs {
         pairs
     }
 
+    /// How many cells [`of_grid`](Self::of_grid) has, by the numbers of rows, of columns, and of
+    /// those who are both: told before the cells are made, of which there are as many as the square
+    /// of a field.
+    pub fn count(meetings: Meetings, [rows, columns, both]: [usize; 3]) -> usize {
+        let told_twice = match meetings {
+            Meetings::Once => both * both.saturating_sub(1) / 2,
+            Meetings::BothWays => 0,
+        };
+        rows * columns - both - told_twice
+    }
+
     /// How often two of them meet.
     pub fn meetings(&self) -> Meetings {
         self.meetings
@@ -95,6 +106,17 @@ mod tests {
                 assert_eq!(pairs.killers((row, column)).len(), if mirrored.1 { 2 } else { 1 });
             }
             assert_eq!(pairs.place(3, 3), None);
+        }
+    }
+
+    #[test]
+    fn cells_are_counted_as_they_are_made() {
+        for meetings in [Meetings::Once, Meetings::BothWays] {
+            for [rows, columns, both] in [[5, 5, 5], [2, 3, 0], [3, 3, 2], [1, 4, 1], [1, 1, 1], [0, 3, 0]] {
+                let first = rows - both;
+                let pairs = Pairs::of_grid(meetings, (0..rows).collect(), (first..first + columns).collect());
+                assert_eq!(pairs.cells().len(), Pairs::count(meetings, [rows, columns, both]), "{pairs:?}");
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 impl CellsQuestion for MatrixQuestion {
     fn cells(&self) -> usize {
-        self.pairs().cells().len()
+        self.count_pairs()
     }
 
     fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value> {

@@ -22,7 +22,7 @@ use crate::exact::Objective;
 use crate::simulate::{Solution, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How everybody fares against everybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -83,11 +83,19 @@ pub struct Grid {
 
 /// Who meets whom of those who fight: of a grid those who are there.
 fn pairs(meetings: Meetings, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
-    let Some(Grid { rows, columns }) = grid else { return Pairs::of_everybody(meetings, ids.len()) };
-    let places = |of: &[String]| -> Vec<usize> {
-        ids.iter().enumerate().filter(|(_, id)| of.iter().any(|of| of == *id)).map(|(i, _)| i).collect()
-    };
-    Pairs::of_grid(meetings, places(rows), places(columns))
+    let Some(grid) = grid else { return Pairs::of_everybody(meetings, ids.len()) };
+    let [rows, columns] = grid.places(ids);
+    Pairs::of_grid(meetings, rows, columns)
+}
+
+impl Grid {
+    /// The places of the rows and of the columns among these ids.
+    fn places(&self, ids: &[&str]) -> [Vec<usize>; 2] {
+        [&self.rows, &self.columns].map(|of| {
+            let named: BTreeSet<&str> = of.iter().map(String::as_str).collect();
+            (0..ids.len()).filter(|&i| named.contains(ids[i])).collect()
+        })
+    }
 }
 
 /// What the cells of a matrix were made of, in their order.

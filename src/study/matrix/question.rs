@@ -156,8 +156,25 @@ impl MatrixQuestion {
 
     /// Who meets whom.
     pub fn pairs(&self) -> Pairs {
-        let labels: Vec<&str> = self.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
-        pairs(self.meetings(), self.grid.as_ref(), &labels)
+        pairs(self.meetings(), self.grid.as_ref(), &self.labels())
+    }
+
+    /// How many pairs meet. It is told without a list of them.
+    pub fn count_pairs(&self) -> usize {
+        let labels = self.labels();
+        let numbers = match &self.grid {
+            None => [labels.len(); 3],
+            Some(grid) => {
+                let [rows, columns] = grid.places(&labels);
+                let both = rows.iter().filter(|row| columns.binary_search(row).is_ok()).count();
+                [rows.len(), columns.len(), both]
+            }
+        };
+        Pairs::count(self.meetings(), numbers)
+    }
+
+    fn labels(&self) -> Vec<&str> {
+        self.recruits.iter().map(|recruit| recruit.label.as_str()).collect()
     }
 
     /// The single duels of the answer, as a page opens them. Free decisions are solved, and groups are no duel: neither is told.

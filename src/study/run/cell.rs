@@ -9,7 +9,7 @@ use serde_json::Value;
 impl RunQuestion {
     /// What is played under each policy: the pairs of the matrix, the duels, the combats.
     fn counts(&self) -> [usize; 3] {
-        [self.pairs().cells().len(), self.scenario.duels.len(), self.scenario.combats.len()]
+        [self.count_pairs(), self.scenario.duels.len(), self.scenario.combats.len()]
     }
 }
 

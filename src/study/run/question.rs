@@ -95,7 +95,13 @@ impl RunQuestion {
 
     /// How many match-ups are fought, under all policies.
     pub fn match_ups(&self) -> usize {
-        (self.pairs().cells().len() + self.arranged().len()) * self.scenario.policies.len()
+        let fights = self.scenario.duels.len() + self.scenario.combats.len();
+        (self.count_pairs() + fights) * self.scenario.policies.len()
+    }
+
+    /// How many pairs the matrix has. It is told without a list of them.
+    pub(super) fn count_pairs(&self) -> usize {
+        Pairs::count(Meetings::Once, [self.recruits().len(); 3])
     }
 
     /// Those who meet in the matrix.
