@@ -13,7 +13,7 @@
 use super::bout::Bout;
 use super::exchange::{Exchange, Payoff};
 use super::field::Pairing;
-use super::ledger::{Ledger, Needs, share_of};
+use super::ledger::{JOBS_AT_ONCE, Ledger, Needs, share_of};
 use super::list_battle::Stake;
 use super::moved::{MovedBout, Terms};
 use super::outcome::Outcome;
@@ -163,7 +163,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     /// Fights everything, so many times each pairing.
     pub fn fight(&mut self, fights: u64, progress: &(impl Fn(u64) + Sync)) {
         let mut needs = [Needs::new(), Needs::new()];
-        let (mut jobs, mut pairs, mut same) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut pairs, mut same) = (Vec::new(), Vec::new());
         for &pairing in &self.pairings {
             let ap = self.ap(pairing);
             for (part, terms) in self.parts(pairing) {
@@ -177,12 +177,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
                     Part::Single(when, bout) => {
                         needs[when].insert(bout, (fights, ap[when]));
                     }
-                    Part::Paired(bouts) => {
-                        let match_ups =
-                            [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])];
-                        jobs.push(PairedCasualtyJob { match_ups, fights: 0..fights });
-                        pairs.push(bouts);
-                    }
+                    Part::Paired(bouts) => pairs.push((bouts, ap, fights)),
                 }
             }
         }
@@ -192,12 +187,19 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         for bout in same {
             self.after.learn(bout, *self.before.outcome(&bout));
         }
-        let casualties = take_paired(self.before.taker(), self.after.taker(), &jobs, progress);
-        for (bouts, paired) in pairs.into_iter().zip(casualties) {
-            self.fights += 2 * paired.casualties[0].fights;
-            self.before.learn(bouts[0], Outcome::Sampled(paired.casualties[0]));
-            self.after.learn(bouts[1], Outcome::Sampled(paired.casualties[1]));
-            self.paired.insert(bouts[0], paired);
+        for part in pairs.chunks(JOBS_AT_ONCE) {
+            let job = |&(bouts, ap, fights): &([Bout; 2], [[f64; 2]; 2], u64)| PairedCasualtyJob {
+                match_ups: [self.before.match_up(&bouts[0], ap[0]), self.after.match_up(&bouts[1], ap[1])],
+                fights: 0..fights,
+            };
+            let jobs: Vec<PairedCasualtyJob> = part.iter().map(job).collect();
+            let casualties = take_paired(self.before.taker(), self.after.taker(), &jobs, progress);
+            for ((bouts, ..), paired) in part.iter().zip(casualties) {
+                self.fights += 2 * paired.casualties[0].fights;
+                self.before.learn(bouts[0], Outcome::Sampled(paired.casualties[0]));
+                self.after.learn(bouts[1], Outcome::Sampled(paired.casualties[1]));
+                self.paired.insert(bouts[0], paired);
+            }
         }
     }
 
@@ -207,8 +209,11 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     /// Where the comparison was not [fought](Self::fight).
     pub fn of_contender(&self, i: usize, payoff: Payoff) -> Option<Difference> {
         let field = self.before.field();
-        let of = self.pairings.iter().filter(|pairing| pairing.pair.contains(&i));
-        self.difference(of.map(|&pairing| (pairing, field.weight(pairing, i))), i, payoff)
+        let others = || (0..field.len()).filter(move |&j| j != i);
+        let all =
+            (0..field.situations.len()).flat_map(|situation| others().map(move |j| (situation, [i, j])));
+        let of = all.filter_map(|(situation, pair)| self.compared(situation, pair));
+        self.difference(of.map(|pairing| (pairing, field.weight(pairing, i))), i, payoff)
     }
 
     /// How the payoff of `i` against `j` changes, over the situations in which both meet; none where they do not.
@@ -217,9 +222,14 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     /// Where the comparison was not [fought](Self::fight).
     pub fn of_pair(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
         let situations = &self.before.field().situations;
-        let of = self.pairings.iter().filter(|of| of.pair == [i.min(j), i.max(j)]);
-        let weighted = of.map(|&of| (of, f64::from(situations[of.situation].weight.get())));
+        let of = (0..situations.len()).filter_map(|situation| self.compared(situation, [i, j]));
+        let weighted = of.map(|of| (of, f64::from(situations[of.situation].weight.get())));
         self.difference(weighted, i, payoff)
+    }
+
+    /// The pairing of these two in a situation, if it is compared.
+    fn compared(&self, situation: usize, [i, j]: [usize; 2]) -> Option<Pairing> {
+        self.pairings.get(&Pairing { situation, pair: [i.min(j), i.max(j)] }).copied()
     }
 
     /// The weighted mean over pairings of `i`.

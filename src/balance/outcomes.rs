@@ -43,6 +43,8 @@ impl OfPairing {
             Some(place) => self.all[place] = known,
             None => {
                 self.marks.push(bout.in_its_pairing());
+                // As a rule there are one or two, each of half a kilobyte: no room for four.
+                self.all.reserve_exact(1);
                 self.all.push(known);
             }
         }

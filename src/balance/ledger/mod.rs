@@ -71,6 +71,10 @@ pub const BATTLE_AS_FIGHTS: u64 = 100;
 /// The fewest fights of a bout: one says nothing about its variance, and of two it is known as well as those of many bouts together.
 const FEWEST: u64 = 2;
 
+/// Jobs that are made ready at once: each has the cards of all its fighters, some 10 kB, and a
+/// field has a job for each of its pairings.
+pub(super) const JOBS_AT_ONCE: usize = 4096;
+
 /// Bouts that are wanted: how many fights of each, and AP at which they are what they are.
 pub(super) type Needs = BTreeMap<Bout, (u64, [f64; 2])>;
 
@@ -285,18 +289,19 @@ impl<'a> Ledger<'a> {
         let (on_tables, sampled): (Vec<_>, Vec<_>) =
             sampled.into_iter().partition(|(bout, _)| self.battle(bout.pairing).is_some());
         self.play(on_tables.into_iter().map(|(bout, (need, _))| (bout, need)), progress);
-        let mut jobs: Vec<(Bout, CasualtyJob)> = Vec::new();
-        for (bout, (need, ap)) in sampled {
-            let done = self.fights_of(&bout);
-            if done < need {
+        for part in sampled.chunks(JOBS_AT_ONCE) {
+            let job = |&(bout, (need, ap)): &(Bout, (u64, [f64; 2]))| {
+                let done = self.fights_of(&bout);
                 let [a, b] = bout.fighters.map(usize::from);
-                let (match_up, counted) = (self.match_up(&bout, ap), BySide { a, b });
-                jobs.push((bout, CasualtyJob { match_up, counted, fights: done..need }));
+                let counted = BySide { a, b };
+                let job = || CasualtyJob { match_up: self.match_up(&bout, ap), counted, fights: done..need };
+                (done < need).then(|| (bout, job()))
+            };
+            let jobs = part.iter().filter_map(job).collect();
+            for (bout, casualties) in self.taker.take(jobs, progress) {
+                self.fights += casualties.fights;
+                self.outcomes.add(bout, &casualties);
             }
-        }
-        for (bout, casualties) in self.taker.take(jobs, progress) {
-            self.fights += casualties.fights;
-            self.outcomes.add(bout, &casualties);
         }
     }
 

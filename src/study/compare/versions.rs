@@ -6,8 +6,9 @@ use crate::balance::{Field, Rules};
 use crate::fault;
 use crate::rules::Ruleset;
 use crate::scenario::{FieldWeights, ReferenceField};
-use crate::study::Failed;
 use crate::study::balance::FieldSetup;
+use crate::study::{Extent, Failed};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The same contenders before and after, in the same order, with the weights of before.
 #[derive(Clone, Debug)]
@@ -38,8 +39,8 @@ impl Versions {
         let mut only_in = [Vec::new(), Vec::new()];
         if question.kind == Kind::Profiles {
             only_in = [0, 1].map(|when| {
-                let is_alone = |label: &&String| !all[1 - when].contains(label);
-                all[when].iter().filter(is_alone).cloned().collect()
+                let others: BTreeSet<&String> = all[1 - when].iter().collect();
+                all[when].iter().filter(|label| !others.contains(label)).cloned().collect()
             });
             for (when, setup) in setups.iter_mut().enumerate() {
                 keep(&mut setup.reference, places.iter().map(|places| places[when]));
@@ -83,6 +84,22 @@ impl CompareQuestion {
     pub fn check(&self) -> Result<(), Failed> {
         places_in_both(self).map(drop)
     }
+
+    /// How many pairings it fights before and after, and about how much work that is.
+    pub fn extent(&self) -> (u64, Extent) {
+        let FieldSetup { reference, effort, .. } = &self.setups[0];
+        let n = match self.kind {
+            Kind::Profiles => places_in_both(self).map_or(0, |places| places.len()),
+            Kind::Rulesets | Kind::Fighters => reference.judged().count(),
+        } as u64;
+        let pairs = n * n.saturating_sub(1) / 2;
+        let battles = reference.situations.iter().filter_map(|of| of.forces.battle());
+        let battles = battles.map(|of| u64::from(of.battles.get())).sum::<u64>() * n;
+        let lines = reference.situations.iter().filter(|of| !of.is_battle()).count() as u64;
+        let pairings = pairs * reference.situations.len() as u64;
+        let fights = (2 * pairs * lines).saturating_mul(effort.sampling.fights);
+        (pairings, Extent { fights, battles: 2 * battles })
+    }
 }
 
 /// The places before and after of those who are in both files, in the order of before; nothing where no files are compared.
@@ -91,9 +108,9 @@ fn places_in_both(question: &CompareQuestion) -> Result<Vec<[usize; 2]>, Failed>
         return Ok(Vec::new());
     }
     let [old, new] = question.setups.each_ref().map(labels);
-    let place = |label: &String| new.iter().position(|other| other == label);
-    let places: Vec<[usize; 2]> =
-        old.iter().enumerate().filter_map(|(i, label)| Some([i, place(label)?])).collect();
+    let place: BTreeMap<&String, usize> = new.iter().enumerate().map(|(i, label)| (label, i)).collect();
+    let both = |(i, label): (usize, &String)| Some([i, *place.get(label)?]);
+    let places: Vec<[usize; 2]> = old.iter().enumerate().filter_map(both).collect();
     if places.len() < 2 {
         let message = fault!("fault-field-needs-two-in-both", count = places.len());
         return Err(Failed::faults("OLD NEW", [message]));
@@ -108,8 +125,8 @@ fn labels(setup: &FieldSetup) -> Vec<String> {
 /// Keeps these recruits, in this order.
 fn keep(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
     reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
-    let labels: Vec<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
-    reference.assumed_movement.retain(|assumed| labels.contains(&assumed.label.as_str()));
+    let labels: BTreeSet<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
+    reference.assumed_movement.retain(|assumed| labels.contains(assumed.label.as_str()));
     // Written weights belong to those who were there; they are handed over by themselves.
     reference.weights = match reference.weights {
         FieldWeights::Written(_) => FieldWeights::Equal,
