@@ -104,7 +104,7 @@ impl ArmyCommand {
             Action::Random { people, ap, edition, count, seed, profiles, format } => {
                 let mut checks = Checks::default();
                 let agreed = checks.take("--ap", parse_ap(ap));
-                let count = checks.take("--count", number(count, "the number of lists", 1, 100_000));
+                let count = checks.take("--count", number(count, "the number of lists", 1, 10_000));
                 let seed = read_seed(seed, &mut checks);
                 let roster = checks.take_placed(profiles.read());
                 let pool = roster.as_ref().zip(agreed).and_then(|(roster, agreed)| {

@@ -76,7 +76,7 @@ impl ForumCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let file = self.file()?;
         let named = file.display().to_string();
-        let read: &crate::scenario::ReadFile = &input::read;
+        let read: &crate::scenario::ReadFile = &input::read_json;
         let text = load_text(&file, Origin { file: "REPORT", line: None }, read)?;
         let no_report = |line: usize, why: Sentence| {
             let line = u64::try_from(line).ok().filter(|line| *line > 0);

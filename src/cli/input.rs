@@ -5,7 +5,7 @@
 
 use super::error::CliError;
 use crate::fault;
-use crate::scenario::bounds::{LONGEST_TEXT, read_whole};
+use crate::scenario::bounds::{LONGEST_TEXT, check_json, read_whole};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io;
@@ -77,6 +77,13 @@ fn read_named(path: &Path) -> io::Result<Vec<u8>> {
 #[cfg(not(unix))]
 fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(File::open(path)?)
+}
+
+/// The bytes of a JSON file, unless it has far more values than its size is worth.
+pub(super) fn read_json(path: &Path) -> io::Result<Vec<u8>> {
+    let bytes = read(path)?;
+    check_json(&bytes)?;
+    Ok(bytes)
 }
 
 /// Reads the files that this file names: below its folder, or below the working folder. What anybody has written reads nothing else.

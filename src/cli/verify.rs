@@ -128,7 +128,7 @@ impl VerifyCommand {
             false => self.report.clone(),
         };
         let name = path.display().to_string();
-        let text = load_text(&path, Origin { file: "REPORT", line: None }, &input::read)?;
+        let text = load_text(&path, Origin { file: "REPORT", line: None }, &input::read_json)?;
         let wrong = |line: usize, message: Sentence| {
             let line = u64::try_from(line).ok().filter(|line| *line > 0);
             Faults(vec![Fault { file: name.clone(), line, message: message.into() }])

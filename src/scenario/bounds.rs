@@ -29,6 +29,34 @@ pub const MOST_FAULTS_TOLD: usize = 100;
 /// So many faults are looked for; a file with more is not read to its end.
 pub const MOST_FAULTS_SOUGHT: usize = 1000;
 
+/// The most bytes of a TOML file: a list of twenty thousand names is a megabyte. Its syntax takes
+/// up to seventy times its size.
+pub(super) const MOST_TOML_BYTES: usize = 4 << 20;
+
+/// The most values of a JSON file, in which an object counts as ten: about so much more memory it
+/// takes. The report of a matrix of 64 MB has fewer.
+const MOST_JSON_VALUES: usize = 10_000_000;
+
+/// Refuses JSON that would take far more memory than its bytes.
+///
+/// # Errors
+/// That it is too large.
+pub fn check_json(text: &[u8]) -> io::Result<()> {
+    let (mut values, mut is_text, mut is_escaped) = (0, false, false);
+    for byte in text {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = is_text,
+            b'"' => is_text = !is_text,
+            _ if is_text => {}
+            b'{' => values += 10,
+            b'[' | b',' => values += 1,
+            _ => {}
+        }
+    }
+    if values > MOST_JSON_VALUES { Err(io::Error::other(fault!("fault-json-too-many-values"))) } else { Ok(()) }
+}
+
 /// Everything that a reader gives.
 ///
 /// # Errors
@@ -63,6 +91,15 @@ mod tests {
         assert_eq!(read_whole(io::repeat(0)).unwrap_err().kind(), ErrorKind::FileTooLarge);
         let whole = read_whole(io::repeat(0).take(MOST_BYTES as u64)).unwrap();
         assert_eq!(whole.len(), MOST_BYTES);
+    }
+
+    #[test]
+    fn json_is_counted_outside_of_its_texts() {
+        let of =
+            |part: &str, times: usize| check_json(format!("[{}]", part.repeat(times)).as_bytes()).is_ok();
+        assert!(of("[],", 2_000_000) && !of("[],", 6_000_000));
+        assert!(!of("{},", 1_000_000), "an object is more than a number");
+        assert!(of(r#""\",[[{{","#, 3_000_000), "what stands in a text is no value");
     }
 
     #[test]

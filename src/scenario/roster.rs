@@ -1,6 +1,7 @@
 //! A roster: the cards of one or several profile files.
 
 use super::ability_book::AbilityBook;
+use super::bounds::MOST_ROWS;
 use super::card::{Card, Missing};
 use super::costs_without_abilities::CostsWithoutAbilities;
 use super::coverage::Coverage;
@@ -94,11 +95,17 @@ impl Roster {
         files: &[(&str, &str)],
         book: Arc<AbilityBook>,
     ) -> Result<Self, Faults> {
+        let before = cards.len();
         let mut faults = Vec::new();
         let mut hasher = blake3::Hasher::new();
         for (file, text) in files {
             hasher.update(text.as_bytes());
             cards.extend(read_profiles(file, text, &book, &mut places, &mut faults));
+        }
+        if cards.len() - before > MOST_ROWS {
+            let message = fault!("fault-too-many-rows", count = cards.len() - before, most = MOST_ROWS);
+            let file = files.last().map_or("", |(file, _)| file).to_owned();
+            faults.push(Fault { file, line: None, message: message.into() });
         }
         let targets = targets_of(&cards, &book).unwrap_or_else(|message| {
             let file = files.last().map_or("", |(file, _)| file).to_owned();

@@ -3,7 +3,7 @@
 //! A [`Document`] holds the file's faults; [`Fields`] reads one of its tables and remembers which keys it
 //! was asked for, so that at the end the others can be named as unknown.
 
-use super::bounds::{MOST_FAULTS_SOUGHT, MOST_VALUES, check_length};
+use super::bounds::{MOST_FAULTS_SOUGHT, MOST_TOML_BYTES, MOST_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
 use super::message::{Expected, Fact, Message, Named};
 use super::sentence::{Digits, Part, Sentence, What};
@@ -32,6 +32,10 @@ impl<'a> Document<'a> {
     /// # Errors
     /// Every fault of syntax, a key written twice among them.
     pub(super) fn parse(file: &'a str, text: &'a str) -> Result<(Self, DeTable<'a>), Faults> {
+        if text.len() > MOST_TOML_BYTES {
+            let message = fault!("fault-file-too-large", limit = MOST_TOML_BYTES >> 20);
+            return Err(Faults(vec![Origin { file, line: None }.fault(message)]));
+        }
         let lines = Lines::of(text);
         check_line_ends(file, text, &lines)?;
         let (table, errors) = DeTable::parse_recoverable(text);
