@@ -57,7 +57,7 @@ impl CombatCommand {
             Some((sides(&combat), variant?.as_ref().map(sides)))
         });
         let (played, (sides, variant)) = checks.close(read)?;
-        played.agree(self.play.yes, false, session)?;
+        played.agree(self.play.yes, &sides, false, session)?;
         let question = FightQuestion {
             kind: FightKind::Combat,
             settings: played.fights,

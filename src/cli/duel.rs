@@ -57,7 +57,7 @@ impl DuelCommand {
             Some((against_b(&a), variant?.as_ref().map(against_b)))
         });
         let (played, (sides, variant)) = checks.close(read)?;
-        played.agree(self.play.yes, false, session)?;
+        played.agree(self.play.yes, &sides, false, session)?;
         let question = FightQuestion {
             kind: FightKind::Duel,
             settings: played.fights,

@@ -6,12 +6,15 @@
 use super::error::CliError;
 use super::session::{Session, Work};
 use super::shard::Shard;
+use crate::exact::{BYTES_OF_A_STEP, STEPS_A_SECOND};
 use crate::fault;
 use crate::language::Language;
 use crate::language::number::{integer, with_decimals};
 use crate::say;
-use crate::simulate::FIGHTS_A_PIECE;
+use crate::simulate::{FIGHTS_A_PIECE, Sampler};
 use crate::study::Extent;
+use crate::study::settings::{Effort, Engine, FightSettings};
+use crate::study::sides::Sides;
 use clap::Args;
 use std::io::{self, BufRead, IsTerminal};
 use std::thread;
@@ -19,7 +22,7 @@ use std::thread;
 /// `--yes`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct YesOption {
-    /// Begin even what takes over 1 h, 4 GB or 1 GB of disk
+    /// Begin even what takes over 1 h, 1 GB of memory or 1 GB of disk
     #[arg(long)]
     yes: bool,
 }
@@ -35,46 +38,123 @@ struct Cost {
 }
 
 /// What takes more begins only where somebody has said yes.
-const MOST: Cost = Cost { seconds: 3600.0, memory: 4e9, disk: 1e9 };
+const MOST: Cost = Cost { seconds: 3600.0, memory: 1e9, disk: 1e9 };
 
-/// The least that a fight takes: a duel, attack by attack.
-const SECONDS_OF_A_DUEL: f64 = 1e-7;
-/// A fight of groups.
-const SECONDS_OF_A_MELEE: f64 = 1.5e-5;
+/// A fight in contact, times the square of the number of fighters: 0.07 µs of a duel, 1 µs of one
+/// against four.
+const SECONDS_OF_A_COMBAT: f64 = 3e-8;
+/// The same of a fight of groups: 2 µs of three against three, 17 µs of ten against ten.
+const SECONDS_OF_A_MELEE: f64 = 5e-8;
+/// Dice that are rolled one by one take so many times as long.
+const TIMES_DIE_BY_DIE: f64 = 2.0;
+/// A duel that is solved between policies, and one in which a side is free, as a rule.
+const SECONDS_OF_A_SOLUTION: [f64; 2] = [5e-4, 0.02];
 /// A fight of groups while costs are looked for: many bouts, of few fights each.
 const SECONDS_FOR_A_COST: f64 = 3e-5;
 /// A battle on a table for a cost, between captains.
 const SECONDS_OF_A_BATTLE: f64 = 5e-3;
 /// The program itself, with all profiles.
 const PROGRAM: f64 = 4e7;
+/// A pair of a field: its fighters, its counts, its rows in tables.
+const BYTES_OF_A_PAIR: f64 = 3e3;
+/// The same on a page, where a fight of the pair is told.
+const BYTES_ON_A_PAGE: f64 = 2.5e4;
+/// A pairing that is compared: its bouts before and after.
+const BYTES_OF_A_COMPARISON: f64 = 3e3;
+/// A fight of it.
+const SECONDS_OF_A_COMPARISON: f64 = 8e-6;
 
-/// What work takes, by estimate, and how many fights or battles it is.
+/// What work takes, by estimate, and how much of it there is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Estimate {
-    /// How many are played.
     count: f64,
-    are_battles: bool,
+    of: Counted,
     /// On one core.
     cost: Cost,
 }
 
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counted {
+    Fights,
+    Battles,
+    /// Match-ups that are solved.
+    Solutions,
+}
+
+/// How fights are played, as far as their time depends on it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// The mean square of the number of fighters in a fight.
+    pub(super) fighters_squared: f64,
+    /// Groups, and not fights in contact of one against one or several.
+    pub(super) are_groups: bool,
+    pub(super) sampler: Sampler,
+}
+
+impl Pace {
+    /// Of duels.
+    pub(super) const DUELS: Pace =
+        Pace { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
+
+    fn seconds(self) -> f64 {
+        let each = if self.are_groups { SECONDS_OF_A_MELEE } else { SECONDS_OF_A_COMBAT };
+        let times = if self.sampler == Sampler::DieByDie { TIMES_DIE_BY_DIE } else { 1.0 };
+        times * each * self.fighters_squared
+    }
+}
+
 impl Estimate {
-    /// Of so many match-ups, each of so many fights; of groups or of few.
-    pub(super) fn of_fights(match_ups: usize, fights: u64, are_groups: bool) -> Self {
-        let each = if are_groups { SECONDS_OF_A_MELEE } else { SECONDS_OF_A_DUEL };
+    /// Of one match-up of these sides, in contact or as groups; none where it is solved between
+    /// policies, which takes a second.
+    pub(super) fn of_one(
+        settings: &FightSettings,
+        effort: &Effort,
+        sides: &Sides,
+        are_groups: bool,
+    ) -> Option<Self> {
+        if settings.has_free_side() {
+            return Some(Self::of_solving(1, 1, settings.most_steps));
+        }
+        let fighters = sides.recruits().count() as f64;
+        let pace = Pace { fighters_squared: fighters * fighters, are_groups, sampler: settings.sampler };
+        let is_sampled = effort.engine != Engine::Exact;
+        is_sampled.then(|| Self::of_fights(1, effort.expected_fights(), pace))
+    }
+
+    /// Of so many match-ups, each of so many fights.
+    pub(super) fn of_fights(match_ups: usize, fights: u64, pace: Pace) -> Self {
         let (match_ups, fights) = (match_ups as f64, fights as f64);
         // No match-up has more pieces than some thousands.
         let pieces = match_ups * (fights / FIGHTS_A_PIECE as f64).ceil().min(4096.0);
         let count = match_ups * fights;
-        let cost = Cost { seconds: each * count, memory: PROGRAM + 3e4 * match_ups, disk: 400.0 * pieces };
-        Estimate { count, are_battles: false, cost }
+        let memory = PROGRAM + BYTES_OF_A_PAIR * match_ups;
+        let cost = Cost { seconds: pace.seconds() * count, memory, disk: 400.0 * pieces };
+        Estimate { count, of: Counted::Fights, cost }
+    }
+
+    /// Of so many duels that are solved; in some a side decides freely.
+    pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
+        let count = duels as f64;
+        let seconds = SECONDS_OF_A_SOLUTION[usize::from(is_free)] * count;
+        let cost = Cost { seconds, memory: PROGRAM + BYTES_OF_A_PAIR * count, disk: 600.0 * count };
+        Estimate { count, of: Counted::Solutions, cost }
+    }
+
+    /// Of what is solved freely, so many at once, each within so many steps: at the most, as nobody
+    /// knows how large it is before.
+    pub(super) fn of_solving(count: u64, at_once: usize, most_steps: u64) -> Self {
+        let (count, steps) = (count as f64, most_steps as f64);
+        let memory = PROGRAM + BYTES_OF_A_STEP * steps * at_once as f64;
+        let cost = Cost { seconds: count * steps / STEPS_A_SECOND, memory, disk: 0.0 };
+        Estimate { count, of: Counted::Solutions, cost }
     }
 
     /// Of battles that take so many seconds each.
     pub(super) fn of_battles(battles: u64, seconds: f64) -> Self {
         let count = battles as f64;
         let cost = Cost { seconds: seconds * count, memory: PROGRAM + 400.0 * count, disk: 200.0 * count };
-        Estimate { count, are_battles: true, cost }
+        Estimate { count, of: Counted::Battles, cost }
     }
 
     /// Of what is fought, and played on tables, while fair costs are looked for.
@@ -89,8 +169,40 @@ impl Estimate {
         // Whatever takes the longer is what is told.
         match of_battles.cost.seconds > SECONDS_FOR_A_COST * count {
             true => Estimate { cost, ..of_battles },
-            false => Estimate { count, are_battles: false, cost },
+            false => Estimate { count, of: Counted::Fights, cost },
         }
+    }
+
+    /// Of what is fought before and after a change, by so many pairings.
+    pub(super) fn of_comparison(pairings: u64, extent: Extent) -> Self {
+        let of_costs = Self::of_costs(extent);
+        let seconds =
+            SECONDS_OF_A_BATTLE * extent.battles as f64 + SECONDS_OF_A_COMPARISON * extent.fights as f64;
+        let memory = PROGRAM + BYTES_OF_A_COMPARISON * pairings as f64 + 400.0 * extent.battles as f64;
+        let disk = 600.0 * pairings as f64 + 200.0 * extent.battles as f64;
+        Estimate { cost: Cost { seconds, memory, disk }, ..of_costs }
+    }
+
+    /// The same with a page of so many pairs, if one is written.
+    #[must_use]
+    pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
+        self.cost.memory += if is_written { BYTES_ON_A_PAGE * pairs as f64 } else { 0.0 };
+        self
+    }
+
+    /// This work and other work on the same match-ups.
+    #[must_use]
+    pub(super) fn and(mut self, other: Self) -> Self {
+        self.cost.seconds += other.cost.seconds;
+        self.cost.disk += other.cost.disk;
+        self.cost.memory = self.cost.memory.max(other.cost.memory);
+        self
+    }
+
+    /// Whichever of two ways to the same answer takes less time.
+    #[must_use]
+    pub(super) fn or(self, other: Self) -> Self {
+        if other.cost.seconds < self.cost.seconds { other } else { self }
     }
 
     /// One of so many equal parts.
@@ -104,18 +216,33 @@ impl Estimate {
     }
 
     /// Begins what takes no more than it may, by this estimate; what takes more only where somebody says yes: by the option, or at
-    /// the terminal.
+    /// the terminal. A limit of time is none of memory.
     ///
     /// # Errors
     /// That nobody said so.
     pub(super) fn agree(self, yes: YesOption, work: &Work, session: &Session) -> Result<(), CliError> {
+        self.agree_unless(yes, work, session, || false)
+    }
+
+    /// The same, where it may turn out that so much was estimated of little: `is_small` is asked
+    /// before anybody else is.
+    ///
+    /// # Errors
+    /// As [`agree`](Self::agree).
+    pub(super) fn agree_unless(
+        self,
+        yes: YesOption,
+        work: &Work,
+        session: &Session,
+        is_small: impl FnOnce() -> bool,
+    ) -> Result<(), CliError> {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         let seconds = self.cost.seconds / work.threads.unwrap_or_else(cores) as f64;
-        let is_long = seconds > MOST.seconds;
-        let is_large = self.cost.memory > MOST.memory || self.cost.disk > MOST.disk;
-        // Who limits the time limits everything, and whoever merges has played it.
-        let is_limited = work.max_time.is_some() || session.union.is_some();
-        if yes.yes || is_limited || !(is_long || is_large) {
+        let is_limited = work.max_time.is_some();
+        let is_long = seconds > MOST.seconds && !is_limited;
+        let is_large = self.cost.memory > MOST.memory || (self.cost.disk > MOST.disk && !is_limited);
+        // Whoever merges has played it.
+        if yes.yes || session.union.is_some() || !(is_long || is_large) || is_small() {
             return Ok(());
         }
         let language = session.language;
@@ -130,7 +257,10 @@ impl Estimate {
             }
             return Err(CliError::Outside(fault!("estimate-not-begun")));
         }
-        Err(CliError::Outside(fault!("estimate-wants-yes", estimate = told)))
+        Err(CliError::Outside(match is_limited {
+            true => fault!("estimate-wants-memory", estimate = told),
+            false => fault!("estimate-wants-yes", estimate = told),
+        }))
     }
 
     fn told(self, seconds: f64, language: Language) -> String {
@@ -138,12 +268,15 @@ impl Estimate {
         let Cost { memory, disk, .. } = self.cost;
         let bytes = |bytes: f64| with_decimals((bytes / 1e9).max(0.1), 1);
         let (time, memory, disk) = (time(seconds, language), bytes(memory), bytes(disk));
-        match self.are_battles {
-            true => {
+        match self.of {
+            Counted::Fights => {
+                say!(language, "estimate-fights", count = count, time = time, memory = memory, disk = disk)
+            }
+            Counted::Battles => {
                 say!(language, "estimate-battles", count = count, time = time, memory = memory, disk = disk)
             }
-            false => {
-                say!(language, "estimate-fights", count = count, time = time, memory = memory, disk = disk)
+            Counted::Solutions => {
+                say!(language, "estimate-solutions", count = count, time = time, memory = memory, disk = disk)
             }
         }
     }
@@ -173,7 +306,7 @@ mod tests {
         let session = Session::of(Language::English, &[]);
         let is_refused = |fights: u64, threads, yes| {
             let work = Work { threads: Some(threads), ..Work::default() };
-            Estimate::of_fights(1, fights, false).agree(YesOption { yes }, &work, &session).is_err()
+            Estimate::of_fights(1, fights, Pace::DUELS).agree(YesOption { yes }, &work, &session).is_err()
         };
         assert!(!is_refused(1_000_000_000, 1, false));
         assert!(is_refused(1_000_000_000_000, 8, false));

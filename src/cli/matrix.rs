@@ -3,7 +3,7 @@
 use super::budget::parse_budget;
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::Estimate;
+use super::estimate::{Estimate, Pace};
 use super::meeting::{MeetingOptions, lacks_movement, nobody_shoots, shooting_approach};
 use super::options::{Checks, FormatOption, Named, PlayOptions, PlaySettings, Plays};
 use super::output::OutOption;
@@ -17,11 +17,12 @@ use crate::fault;
 use crate::report::answers::duels::with_duels;
 use crate::report::document::{Document, Report};
 use crate::rules::Side;
-use crate::scenario::{LeftOut, Matrix, Recruit, Roster};
+use crate::scenario::{Matrix, Recruit, Roster};
 use crate::study::matrix::{Grid, GroupTerms, MatrixQuestion, default_melees};
 use crate::study::meeting::Meeting;
 use crate::study::settings::{Conducts, Engine};
 use clap::Args;
+use std::collections::BTreeSet;
 use std::io::Write;
 
 const EXAMPLES: &str = "\
@@ -83,12 +84,8 @@ impl MatrixCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (question, work) = self.question()?;
         let LinkedCalculator { address, files } = self.calculator.read(self.out.out.is_some())?;
-        if question.effort.engine != Engine::Exact {
-            let fights = question.effort.expected_fights();
-            let estimate =
-                Estimate::of_fights(question.pairs().cells().len(), fights, question.groups.is_some());
-            estimate.shared(self.shard.get()).agree(self.play.yes, &work, session)?;
-        }
+        let estimate = self.estimate(&question).shared(self.shard.get());
+        estimate.agree(self.play.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.out.as_deref(), work, session, out);
         }
@@ -111,6 +108,31 @@ impl MatrixCommand {
             ..with_duels(answer.document(language), &duels)
         };
         session.publish(&answer, &document, work, &self.format, &files, out)
+    }
+
+    /// What the pairs take, by their number.
+    fn estimate(&self, question: &MatrixQuestion) -> Estimate {
+        let MatrixQuestion { settings, effort, groups, .. } = question;
+        let pairs = question.count_pairs();
+        // Of two numbers whose mean and mean square are these: (a + b)².
+        let of = |power: i32| {
+            let counts = question.recruits.iter().map(|of| f64::from(of.count.get()).powi(power));
+            counts.sum::<f64>() / question.recruits.len() as f64
+        };
+        let pace = Pace {
+            fighters_squared: 2.0 * (of(2) + of(1).powi(2)),
+            are_groups: groups.is_some(),
+            sampler: settings.sampler,
+        };
+        let sampled = || Estimate::of_fights(pairs, effort.expected_fights(), pace);
+        let solved = || Estimate::of_duels_solved(pairs, settings.has_free_side());
+        let estimate = match effort.engine {
+            Engine::Exact => solved(),
+            Engine::Both => sampled().and(solved()),
+            Engine::Auto if groups.is_none() => sampled().or(solved()),
+            Engine::Auto | Engine::Mc => sampled(),
+        };
+        estimate.on_a_page(pairs, self.out.out.is_some())
     }
 
     /// What is asked, and how it is worked on.
@@ -144,7 +166,7 @@ impl MatrixCommand {
         let PlaySettings { fights, effort, has_runs, work } = settings;
         let Matrix { recruits, left_out } = matrix;
         let mut question = MatrixQuestion { settings: fights, effort, recruits, grid, left_out, groups };
-        let pairs = question.pairs().cells().len();
+        let pairs = question.count_pairs();
         if pairs == 0 {
             return Err(CliError::faults("--rows, --columns", vec![fault!("fault-nobody-meets")]));
         }
@@ -193,11 +215,10 @@ impl MatrixCommand {
         let (mut matrix, others) = (matrix?, others?);
         let labels = |of: &Matrix| of.recruits.iter().map(|recruit| recruit.label.clone()).collect();
         let grid = Grid { rows: labels(&matrix), columns: labels(&others) };
-        let others_only = others.recruits.into_iter().filter(|recruit| !grid.rows.contains(&recruit.label));
-        matrix.recruits.extend(others_only);
-        let is_known = |of: &LeftOut| matrix.left_out.iter().any(|known| known.card.id == of.card.id);
-        let more: Vec<LeftOut> = others.left_out.into_iter().filter(|of| !is_known(of)).collect();
-        matrix.left_out.extend(more);
+        let rows: BTreeSet<&String> = grid.rows.iter().collect();
+        matrix.recruits.extend(others.recruits.into_iter().filter(|of| !rows.contains(&of.label)));
+        let known: BTreeSet<String> = matrix.left_out.iter().map(|of| of.card.id.clone()).collect();
+        matrix.left_out.extend(others.left_out.into_iter().filter(|of| !known.contains(&of.card.id)));
         Some((matrix, Some(grid)))
     }
 

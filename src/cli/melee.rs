@@ -84,7 +84,7 @@ impl MeleeCommand {
         if !played.has_runs {
             played.effort.runs = default_melee_runs(&sides);
         }
-        played.agree(self.play.yes, true, session)?;
+        played.agree(self.play.yes, &sides, true, session)?;
         let question = FightQuestion {
             kind: FightKind::Melee(MeleeTerms {
                 meeting,

@@ -23,6 +23,7 @@ use crate::study::Hashes;
 pub(super) use crate::study::Plays;
 pub(super) use crate::study::settings::Engine;
 use crate::study::settings::{Conducts, Effort, FightSettings};
+use crate::study::sides::Sides;
 use clap::{Args, ValueEnum};
 use std::borrow::Cow;
 use std::path::Path;
@@ -246,15 +247,23 @@ pub(super) struct PlaySettings {
 }
 
 impl PlaySettings {
-    /// Begins fights of one match-up, of groups or of few, if they take no longer than they may, or somebody says yes.
+    /// Begins fights of these sides, in contact or as groups, if they take no longer than they may,
+    /// or somebody says yes.
     ///
     /// # Errors
     /// That nobody said so.
-    pub(super) fn agree(&self, yes: YesOption, are_groups: bool, session: &Session) -> Result<(), CliError> {
-        if self.effort.engine == Engine::Exact {
-            return Ok(());
+    pub(super) fn agree(
+        &self,
+        yes: YesOption,
+        sides: &Sides,
+        are_groups: bool,
+        session: &Session,
+    ) -> Result<(), CliError> {
+        let is_small = || self.fights.has_free_side() && self.fights.is_small(&sides.match_up());
+        match Estimate::of_one(&self.fights, &self.effort, sides, are_groups) {
+            None => Ok(()),
+            Some(estimate) => estimate.agree_unless(yes, &self.work, session, is_small),
         }
-        Estimate::of_fights(1, self.effort.expected_fights(), are_groups).agree(yes, &self.work, session)
     }
 }
 

@@ -1,6 +1,7 @@
 //! `fleau policies`.
 
 use super::error::CliError;
+use super::estimate::{Estimate, YesOption};
 use super::numbers::SolveStepsOption;
 use super::options::{
     Checks, FormatOption, Named, ObjectiveWord, ProfilesOption, RulesetOption, read_roster, read_turns,
@@ -51,6 +52,8 @@ pub(super) struct PoliciesCommand {
     #[command(flatten)]
     work: WorkOptions,
     #[command(flatten)]
+    yes: YesOption,
+    #[command(flatten)]
     format: FormatOption,
 }
 
@@ -59,6 +62,8 @@ impl PoliciesCommand {
         let mut checks = Checks::default();
         let question = self.read(&mut checks);
         let (question, work) = self.work.close(question, checks, session, "policies")?;
+        let estimate = Estimate::of_solving(question.solutions(), question.at_once(), question.most_steps);
+        estimate.agree_unless(self.yes, &work, session, || question.is_small())?;
         session.work_in_time(question, work, "--policy", &self.format, out)
     }
 

@@ -2,7 +2,7 @@
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
-use super::estimate::{Estimate, YesOption};
+use super::estimate::{Estimate, Pace, YesOption};
 use super::format::DetailsOption;
 use super::input;
 use super::instead_of::instead_of;
@@ -68,8 +68,9 @@ impl RunCommand {
     pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let calculator = self.calculator.read(true)?;
         let (question, work) = self.question()?;
-        let estimate = Estimate::of_fights(question.match_ups(), question.runs.get(), false);
-        estimate.shared(self.shard.get()).agree(self.yes, &work, session)?;
+        let match_ups = question.match_ups();
+        let estimate = Estimate::of_fights(match_ups, question.runs.get(), Pace::DUELS);
+        estimate.on_a_page(match_ups, true).shared(self.shard.get()).agree(self.yes, &work, session)?;
         if let Some(shard) = self.shard.get() {
             return shard::play(question, shard, self.out.as_deref(), work, session, out);
         }

@@ -3,7 +3,7 @@
 use super::head::Hashes;
 use super::question::Failed;
 use crate::dice::Seed;
-use crate::exact::{Decides, MOST_STEPS, Objective, TooLarge};
+use crate::exact::{Decides, FEW_STEPS, MOST_STEPS, Objective, TooLarge};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
@@ -141,6 +141,12 @@ impl FightSettings {
             tells_allocations: false,
             most_steps: self.most_steps,
         }
+    }
+
+    /// Whether a match-up of these players is solved within [`FEW_STEPS`].
+    pub fn is_small(&self, match_up: &MatchUp) -> bool {
+        let few = FightSettings { most_steps: FEW_STEPS, ..self.clone() };
+        few.problem(decides(&few.players())).solve(match_up).is_ok()
     }
 
     /// What is sampled between these players, so many fights of each match-up.

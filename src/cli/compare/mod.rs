@@ -4,6 +4,7 @@ mod input;
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
+use super::estimate::{Estimate, YesOption};
 use super::field_options::EffortOptions;
 use super::instead_of::instead_of;
 use super::options::{AssumeOption, Checks, FormatOption};
@@ -46,7 +47,7 @@ pub(super) struct CompareCommand {
     policy: Option<String>,
     #[command(flatten)]
     assume: AssumeOption,
-    /// How many fights of each pair in each situation; 128 by default, or as the scenario says
+    /// How many fights of each pair in each situation; 32 by default, or as the scenario says
     #[arg(long, value_name = "N")]
     fights: Option<String>,
     /// The seed of all dice, if not as the scenario says
@@ -64,6 +65,8 @@ pub(super) struct CompareCommand {
     out: OutOption,
     #[command(flatten)]
     resume: ResumeOptions,
+    #[command(flatten)]
+    yes: YesOption,
 }
 
 impl CompareCommand {
@@ -71,10 +74,13 @@ impl CompareCommand {
         let mut checks = Checks::default();
         let question = self.question(&mut checks);
         let (question, threads) = checks.close(question)?;
+        let max_time = self.resume.max_time.clone();
+        let work = Work { threads, quiet: self.quiet, max_time, ..Work::default() };
+        let (pairings, extent) = question.extent();
+        Estimate::of_comparison(pairings, extent).agree(self.yes, &work, session)?;
         let output = self.out.prepare("compare")?;
         let checkpoint = self.resume.open(&question, output.as_ref(), session, self.quiet)?;
-        let max_time = self.resume.max_time.clone();
-        let work = Work { threads, quiet: self.quiet, output, checkpoint, max_time };
+        let work = Work { output, checkpoint, ..work };
         session.work_in_time(question, work, "--fights", &self.format, out)
     }
 

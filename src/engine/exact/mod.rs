@@ -30,7 +30,7 @@ pub use objective::Objective;
 pub use open_test::chance_to_reach;
 pub use passes::Allocated;
 pub use seat::Decides;
-pub use solver::{MOST_STEPS, Solved, Solver, TooLarge, Value};
+pub use solver::{BYTES_OF_A_STEP, FEW_STEPS, MOST_STEPS, STEPS_A_SECOND, Solved, Solver, TooLarge, Value};
 
 use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;

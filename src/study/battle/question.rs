@@ -23,6 +23,9 @@ use std::sync::OnceLock;
 /// less time goes into making them ready.
 pub const BATTLES_A_TABLE: u64 = 4;
 
+/// So many lists say how many fighters others of their people have.
+const LISTS_FOR_AN_ESTIMATE: u64 = 8;
+
 /// Who meets.
 #[derive(Clone, Debug)]
 pub enum Armies {
@@ -62,6 +65,20 @@ pub(super) struct Drawn<'a> {
 }
 
 impl BattleQuestion {
+    /// About how many fighters each side has: of drawn lists the mean of some; none where they
+    /// cannot be drawn.
+    pub fn fighters(&self) -> BySide<f64> {
+        let of = |list: &ArmyList| list.fighters.iter().map(|of| f64::from(of.count.get())).sum::<f64>();
+        let drawn = |pool: &ArmyPool| {
+            let lists = (0..LISTS_FOR_AN_ESTIMATE).filter_map(|number| pool.list(self.seed, number).ok());
+            lists.map(|list| of(&list)).sum::<f64>() / LISTS_FOR_AN_ESTIMATE as f64
+        };
+        match &self.armies {
+            Armies::Lists(lists) => lists.as_ref().map(of),
+            Armies::Drawn(pools) => pools.as_ref().map(drawn),
+        }
+    }
+
     /// The AP that were agreed on.
     pub(super) fn agreed(&self) -> Result<StrategicValue, Failed> {
         match (&self.armies, self.agreed) {

@@ -8,7 +8,7 @@ use super::head::{Hashes, Head, Plays};
 use super::question::{Failed, Progress, Question, ScalableQuestion, Scale, Work, answers};
 use super::settings::{Engine, not_solved};
 use super::sides::Sides;
-use crate::exact::{Decides, Objective};
+use crate::exact::{BYTES_OF_A_STEP, Decides, FEW_STEPS, Objective};
 use crate::fault;
 use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Side, Turns};
@@ -117,8 +117,14 @@ impl Question for PoliciesQuestion {
             progress.advance(1);
             judged
         };
-        let judged: Result<Vec<_>, Failed> = each_in_parallel(&self.policies, judge).into_iter().collect();
-        let (policies, bounds): (Vec<PolicyWorth>, Vec<f64>) = judged?.into_iter().unzip();
+        let (mut policies, mut bounds) = (Vec::new(), Vec::new());
+        for some in self.policies.chunks(self.at_once()) {
+            for judged in each_in_parallel(some, judge) {
+                let (worth, bound): (PolicyWorth, f64) = judged?;
+                policies.push(worth);
+                bounds.push(bound);
+            }
+        }
         error_bound = bounds.into_iter().fold(error_bound, f64::max);
         let advice = match &optimal {
             Some(solution) => BySide { a: Side::A, b: Side::B }.map(|side| game.advice(side, solution)),
@@ -155,6 +161,30 @@ impl Question for PoliciesQuestion {
             policies,
             advice,
         })
+    }
+}
+
+/// The policies that are judged at once take no more memory, unless one alone does.
+const MEMORY_AT_ONCE: f64 = 1e9;
+
+impl PoliciesQuestion {
+    /// How many policies are judged at once.
+    pub fn at_once(&self) -> usize {
+        let of_one = BYTES_OF_A_STEP * self.most_steps as f64;
+        ((MEMORY_AT_ONCE / of_one) as usize).clamp(1, self.policies.len().max(1))
+    }
+
+    /// How many combats are solved in which somebody decides freely: the two best responses to each
+    /// policy, and optimal play.
+    pub fn solutions(&self) -> u64 {
+        2 * self.policies.len() as u64 + 1
+    }
+
+    /// Whether optimal play, the largest of what is solved, takes [`FEW_STEPS`] at the most.
+    pub fn is_small(&self) -> bool {
+        let few = PoliciesQuestion { most_steps: FEW_STEPS, ..self.clone() };
+        let free = Decides::Freely;
+        Game { question: &few, match_up: self.sides.match_up() }.solve(BySide { a: free, b: free }).is_ok()
     }
 }
 

@@ -299,8 +299,8 @@ help-arg-objective = Le but d'optimale et de meilleure-réponse ; victoire par
 # Bare characteristics: no ability acts
 help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
 
-# Begin even what takes over 1 h, 4 GB or 1 GB of disk
-help-arg-yes = Commencer même au-delà d'1 h, 4 Go ou 1 Go de disque
+# Begin even what takes over 1 h, 1 GB of memory or 1 GB of disk
+help-arg-yes = Commencer même au-delà d'1 h, 1 Go de mémoire ou 1 Go de disque
 
 # No progress bar
 help-arg-quiet = Sans barre d'avancement
@@ -666,8 +666,8 @@ help-arg-balance-profiles = Des profils à la place de ceux intégrés ou du sc�
 help-arg-compare-ruleset = { help-arg-balance-ruleset }
 help-arg-compare-policy = { help-arg-balance-policy }
 
-# How many fights of each pair in each situation; 128 by default, or as the scenario says
-help-arg-compare-fights = Combien de combats par affrontement et par situation ; 128 par défaut, ou selon le scénario
+# How many fights of each pair in each situation; 32 by default, or as the scenario says
+help-arg-compare-fights = Combien de combats par affrontement et par situation ; 32 par défaut, ou selon le scénario
 
 help-arg-compare-seed = { help-arg-run-seed }
 help-arg-propose-ruleset = { help-arg-balance-ruleset }
