@@ -56,11 +56,11 @@ const SECONDS_OF_A_BATTLE: f64 = 5e-3;
 /// The program itself, with all profiles.
 const PROGRAM: f64 = 4e7;
 /// A pair of a field: its fighters, its counts, its rows in tables.
-const BYTES_OF_A_PAIR: f64 = 3e3;
+const BYTES_OF_A_PAIR: f64 = 3.5e3;
 /// The same on a page, where a fight of the pair is told.
 const BYTES_ON_A_PAGE: f64 = 2.5e4;
 /// A pairing that is compared: its bouts before and after.
-const BYTES_OF_A_COMPARISON: f64 = 3e3;
+const BYTES_OF_A_COMPARISON: f64 = 4.5e3;
 /// A fight of it.
 const SECONDS_OF_A_COMPARISON: f64 = 8e-6;
 

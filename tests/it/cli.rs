@@ -26,6 +26,8 @@ mod input_schemas;
 mod judging;
 #[cfg(all(unix, feature = "frames"))]
 mod keep;
+#[cfg(all(target_os = "linux", feature = "frames", feature = "charts"))]
+mod largest;
 #[cfg(feature = "frames")]
 mod matrix;
 #[cfg(feature = "frames")]
