@@ -202,7 +202,7 @@ impl BattleCommand {
         let (((threads, told), cross), question) =
             checks.close(threads.zip(told).zip(cross).zip(question))?;
         let seconds = self.seconds_of_a_battle(question.fighters());
-        // A single battle that is told or drawn may take hours as well.
+        // One battle of planners may take hours.
         if told.is_some() || self.page.is_some() {
             let work = Work { threads: Some(1), ..Work::default() };
             Estimate::of_battles(1, seconds).agree(self.yes, &work, session)?;
@@ -259,7 +259,7 @@ impl BattleCommand {
         session.work_in_time(question, work, "--runs", &self.format, out)
     }
 
-    /// About how long a battle between so many fighters takes; with `--cross` the mean of all its
+    /// Estimated seconds of a battle between these numbers of fighters; with `--cross` the mean of all its
     /// pairs of players.
     fn seconds_of_a_battle(&self, BySide { a, b }: BySide<f64>) -> f64 {
         let of_side = |player: PlayerWord| BySide { a: player.seconds(a, b), b: player.seconds(b, a) };

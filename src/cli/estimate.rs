@@ -43,9 +43,9 @@ const MOST: Cost = Cost { seconds: 3600.0, memory: 1e9, disk: 1e9 };
 /// A fight in contact, times the square of the number of fighters: 0.07 µs of a duel, 1 µs of one
 /// against four.
 const SECONDS_OF_A_COMBAT: f64 = 3e-8;
-/// The same of a fight of groups: 2 µs of three against three, 17 µs of ten against ten.
+/// A melee, times the square of the number of fighters: 2 µs of three against three, 17 µs of ten against ten.
 const SECONDS_OF_A_MELEE: f64 = 5e-8;
-/// Dice that are rolled one by one take so many times as long.
+/// Factor where every die is rolled.
 const TIMES_DIE_BY_DIE: f64 = 2.0;
 /// A duel that is solved between policies, and one in which a side is free, as a rule.
 const SECONDS_OF_A_SOLUTION: [f64; 2] = [5e-4, 0.02];
@@ -57,7 +57,7 @@ const SECONDS_OF_A_BATTLE: f64 = 5e-3;
 const PROGRAM: f64 = 4e7;
 /// A pair of a field: its fighters, its counts, its rows in tables.
 const BYTES_OF_A_PAIR: f64 = 3.5e3;
-/// The same on a page, where a fight of the pair is told.
+/// A pair on a page, with the story of a fight.
 const BYTES_ON_A_PAGE: f64 = 2.5e4;
 /// A pairing that is compared: its bouts before and after.
 const BYTES_OF_A_COMPARISON: f64 = 4.5e3;
@@ -105,8 +105,8 @@ impl Pace {
 }
 
 impl Estimate {
-    /// Of one match-up of these sides, in contact or as groups; none where it is solved between
-    /// policies, which takes a second.
+    /// Estimates one match-up of these sides; `None` if it is solved between policies, which takes a
+    /// second.
     pub(super) fn of_one(
         settings: &FightSettings,
         effort: &Effort,
@@ -122,7 +122,7 @@ impl Estimate {
         is_sampled.then(|| Self::of_fights(1, effort.expected_fights(), pace))
     }
 
-    /// Of so many match-ups, each of so many fights.
+    /// Estimates `fights` of each of `match_ups`.
     pub(super) fn of_fights(match_ups: usize, fights: u64, pace: Pace) -> Self {
         let (match_ups, fights) = (match_ups as f64, fights as f64);
         // No match-up has more pieces than some thousands.
@@ -133,7 +133,7 @@ impl Estimate {
         Estimate { count, of: Counted::Fights, cost }
     }
 
-    /// Of so many duels that are solved; in some a side decides freely.
+    /// Estimates duels to be solved; `is_free` where a side decides freely.
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
         let seconds = SECONDS_OF_A_SOLUTION[usize::from(is_free)] * count;
@@ -141,8 +141,8 @@ impl Estimate {
         Estimate { count, of: Counted::Solutions, cost }
     }
 
-    /// Of what is solved freely, so many at once, each within so many steps: at the most, as nobody
-    /// knows how large it is before.
+    /// Upper bound for `count` match-ups in which a side decides freely: the size of a match-up is
+    /// not known before it is solved.
     pub(super) fn of_solving(count: u64, at_once: usize, most_steps: u64) -> Self {
         let (count, steps) = (count as f64, most_steps as f64);
         let memory = PROGRAM + BYTES_OF_A_STEP * steps * at_once as f64;
@@ -173,7 +173,7 @@ impl Estimate {
         }
     }
 
-    /// Of what is fought before and after a change, by so many pairings.
+    /// Estimates a comparison of these pairings before and after a change.
     pub(super) fn of_comparison(pairings: u64, extent: Extent) -> Self {
         let of_costs = Self::of_costs(extent);
         let seconds =
@@ -183,7 +183,7 @@ impl Estimate {
         Estimate { cost: Cost { seconds, memory, disk }, ..of_costs }
     }
 
-    /// The same with a page of so many pairs, if one is written.
+    /// Adds the memory of a page of these pairs, if one is written.
     #[must_use]
     pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
         self.cost.memory += if is_written { BYTES_ON_A_PAGE * pairs as f64 } else { 0.0 };
@@ -224,8 +224,8 @@ impl Estimate {
         self.agree_unless(yes, work, session, || false)
     }
 
-    /// The same, where it may turn out that so much was estimated of little: `is_small` is asked
-    /// before anybody else is.
+    /// Like [`agree`](Self::agree) for an upper bound: where that is exceeded, `is_small` finds out
+    /// whether the work is small all the same.
     ///
     /// # Errors
     /// As [`agree`](Self::agree).

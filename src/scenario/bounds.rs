@@ -33,8 +33,8 @@ pub const MOST_FAULTS_SOUGHT: usize = 1000;
 /// up to seventy times its size.
 pub(super) const MOST_TOML_BYTES: usize = 4 << 20;
 
-/// The most values of a JSON file, in which an object counts as ten: about so much more memory it
-/// takes. The report of a matrix of 64 MB has fewer.
+/// The most values of a JSON file; an object counts as ten, as it takes ten times the memory. The
+/// largest report of a matrix that is read, of 64 MB, has fewer.
 const MOST_JSON_VALUES: usize = 10_000_000;
 
 /// Refuses JSON that would take far more memory than its bytes.

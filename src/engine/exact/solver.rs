@@ -47,11 +47,9 @@ pub const MOST_STEPS: u64 = 1_000_000_000;
 
 /// Steps that are walked in a second.
 pub const STEPS_A_SECOND: f64 = 2e7;
-/// What is solved within so many steps takes a quarter of a second: to find out whether it is takes
-/// no longer.
+/// Steps of a small encounter, a quarter of a second.
 pub const FEW_STEPS: u64 = 5_000_000;
-/// Bytes of memory a step at the most: 0.45 were measured where combats of one against two and
-/// three are solved.
+/// Bytes of memory per step: 0.45 measured for one against two and three.
 pub const BYTES_OF_A_STEP: f64 = 0.45;
 
 /// What a game is worth to side A.

@@ -23,7 +23,7 @@ use std::sync::OnceLock;
 /// less time goes into making them ready.
 pub const BATTLES_A_TABLE: u64 = 4;
 
-/// So many lists say how many fighters others of their people have.
+/// Lists that are drawn to estimate the number of fighters.
 const LISTS_FOR_AN_ESTIMATE: u64 = 8;
 
 /// Who meets.

@@ -34,9 +34,8 @@ impl Pairs {
         pairs
     }
 
-    /// How many cells [`of_grid`](Self::of_grid) has, by the numbers of rows, of columns, and of
-    /// those who are both: told before the cells are made, of which there are as many as the square
-    /// of a field.
+    /// Number of cells of [`of_grid`](Self::of_grid), from the numbers of rows, of columns, and of
+    /// profiles that are both. The cells themselves take memory by the square of a field.
     pub fn count(meetings: Meetings, [rows, columns, both]: [usize; 3]) -> usize {
         let told_twice = match meetings {
             Meetings::Once => both * both.saturating_sub(1) / 2,

@@ -159,7 +159,7 @@ impl MatrixQuestion {
         pairs(self.meetings(), self.grid.as_ref(), &self.labels())
     }
 
-    /// How many pairs meet. It is told without a list of them.
+    /// Number of pairs, counted without listing them.
     pub fn count_pairs(&self) -> usize {
         let labels = self.labels();
         let numbers = match &self.grid {

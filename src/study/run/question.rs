@@ -99,7 +99,7 @@ impl RunQuestion {
         (self.count_pairs() + fights) * self.scenario.policies.len()
     }
 
-    /// How many pairs the matrix has. It is told without a list of them.
+    /// Number of pairs of the matrix, counted without listing them.
     pub(super) fn count_pairs(&self) -> usize {
         Pairs::count(Meetings::Once, [self.recruits().len(); 3])
     }
