@@ -27,6 +27,13 @@ pub(super) struct YesOption {
     yes: bool,
 }
 
+impl YesOption {
+    /// Whether the option is given.
+    pub(super) fn is_given(self) -> bool {
+        self.yes
+    }
+}
+
 /// What work takes, by estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {

@@ -6,11 +6,12 @@
 use super::error::CliError;
 use crate::fault;
 use crate::scenario::bounds::{LONGEST_TEXT, check_json, read_whole};
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io;
-use std::path::Path;
-use std::sync::OnceLock;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 #[cfg(unix)]
 use std::thread;
 #[cfg(unix)]
@@ -22,6 +23,7 @@ pub(super) const STANDARD_INPUT: &str = "-";
 /// The bytes of a file; of standard input as often as it is asked for.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     static BYTES: OnceLock<io::Result<Vec<u8>>> = OnceLock::new();
+    CONFINEMENT.get().map_or(Ok(()), |confinement| confinement.check(path))?;
     if path != Path::new(STANDARD_INPUT) {
         return read_named(path);
     }
@@ -104,6 +106,69 @@ pub(super) fn check_is_near(folder: &Path, path: &Path) -> io::Result<()> {
     let here = [folder, Path::new("")].map(|folder| Path::new(".").join(folder).canonicalize());
     let is_near = here.into_iter().flatten().any(|folder| file.starts_with(folder));
     if is_near { Ok(()) } else { Err(io::Error::other(fault!("fault-file-elsewhere"))) }
+}
+
+/// Limits [`read`] while a command line from an untrusted report runs.
+#[derive(Debug)]
+pub(super) struct Confinement {
+    /// The folder of the report.
+    folder: PathBuf,
+    /// Files and folders that the user allows, canonical.
+    trusted: Vec<PathBuf>,
+    asked: Mutex<Asked>,
+}
+
+/// The files that a confined command tried to read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Asked {
+    /// Paths that were refused, as the command writes them.
+    pub(super) refused: BTreeSet<String>,
+    /// Paths that were read without being in [`Confinement::trusted`], as the command writes them.
+    pub(super) untrusted: BTreeSet<String>,
+    /// All paths that were read, canonical.
+    pub(super) read: BTreeSet<PathBuf>,
+}
+
+static CONFINEMENT: OnceLock<Confinement> = OnceLock::new();
+
+/// Makes [`read`] refuse, for the rest of the process, what is not a regular file below this
+/// folder, the working folder or a `trusted` path.
+pub(super) fn confine(folder: &Path, trusted: &[PathBuf]) -> &'static Confinement {
+    CONFINEMENT.get_or_init(|| Confinement {
+        folder: folder.to_owned(),
+        // Standard input has no path.
+        trusted: trusted.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect(),
+        asked: Mutex::default(),
+    })
+}
+
+impl Confinement {
+    /// What was asked for until now.
+    pub(super) fn asked(&self) -> Asked {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Asked> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn check(&self, path: &Path) -> io::Result<()> {
+        let is_standard_input = path == Path::new(STANDARD_INPUT);
+        let file = if is_standard_input { path.to_owned() } else { path.canonicalize()? };
+        let is_trusted = self.trusted.iter().any(|trusted| file.starts_with(trusted));
+        let is_allowed = is_trusted || (!is_standard_input && check_is_near(&self.folder, path).is_ok());
+        let shown = path.display().to_string();
+        let mut asked = self.lock();
+        if !is_allowed || !(is_standard_input || file.is_file()) {
+            asked.refused.insert(shown);
+            return Err(io::Error::other(fault!("fault-file-elsewhere")));
+        }
+        if !is_trusted {
+            asked.untrusted.insert(shown);
+        }
+        asked.read.insert(file);
+        Ok(())
+    }
 }
 
 /// Refuses arguments that are too long to be fighters, policies or paths.

@@ -18,6 +18,7 @@ use crate::report::faults::sentence;
 use crate::report::text::printable;
 use crate::say;
 use crate::simulate::{with_memo, with_threads};
+use crate::study::head::Stopped;
 use crate::study::{Answer, Progress, Question, ScalableQuestion, Silent};
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -35,6 +36,8 @@ pub(super) struct Session {
     pub(super) given: Vec<String>,
     /// What the shards have that are merged by this command.
     pub(super) union: Option<Union>,
+    /// In `verify`: the time limit that the report names.
+    pub(super) stopped: Option<Stopped>,
 }
 
 /// How a question is worked on, and where its report goes besides the terminal.
@@ -63,7 +66,7 @@ impl Session {
     /// Of a command line.
     pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
         let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-        Session { language, again: again(arguments), given, union: None }
+        Session { language, again: again(arguments), given, union: None, stopped: None }
     }
 
     /// Asks a question and prints its answer.

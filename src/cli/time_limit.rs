@@ -84,7 +84,8 @@ where
     Q::Answer: Report + Send + 'static,
 {
     let Some(max_time) = work.max_time.as_ref() else {
-        let answer = session.answer(&question, work)?;
+        let mut answer = session.answer(&question, work)?;
+        answer.head_mut().stopped = stopped_before(session, &question, option);
         return Ok(InTime { question, answer, session: session.clone() });
     };
     let race = Race::of(session, work, max_time);
@@ -106,6 +107,18 @@ where
     }
     answer.head_mut().again.get_or_insert_with(|| session.again.clone());
     Ok(InTime { question, answer, session })
+}
+
+/// In `verify`: the time limit of the report, if it is one that can have ended with these fights.
+fn stopped_before(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
+    let scale = question.scale()?;
+    let is_possible = |stopped: &&Stopped| {
+        stopped.option == option
+            && stopped.played == scale.asked
+            && stopped.asked > stopped.played
+            && stopped.max_time.parse::<MaxTime>().is_ok()
+    };
+    session.stopped.as_ref().filter(is_possible).cloned()
 }
 
 /// Does work that has no answer but a whole one, within the time of its work.

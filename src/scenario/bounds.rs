@@ -54,7 +54,11 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
             _ => {}
         }
     }
-    if values > MOST_JSON_VALUES { Err(io::Error::other(fault!("fault-json-too-many-values"))) } else { Ok(()) }
+    if values > MOST_JSON_VALUES {
+        Err(io::Error::other(fault!("fault-json-too-many-values")))
+    } else {
+        Ok(())
+    }
 }
 
 /// Everything that a reader gives.

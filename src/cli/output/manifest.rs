@@ -5,7 +5,8 @@ use crate::cli::own_files;
 use crate::study::head::SELFTEST_DIGEST;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::io;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read};
 use std::path::{Component, Path};
 
 /// The name of a manifest in its folder.
@@ -36,6 +37,13 @@ struct Fingerprint {
 impl Fingerprint {
     fn of(bytes: &[u8]) -> Self {
         Fingerprint { bytes: bytes.len() as u64, blake3: blake3::hash(bytes).to_hex().to_string() }
+    }
+
+    /// Whether a file has it; read as a stream, as the file may be large.
+    fn is_of(&self, file: File) -> bool {
+        let mut hash = blake3::Hasher::new();
+        let bytes = hash.update_reader(file.take(self.bytes.saturating_add(1))).map(|hash| hash.count());
+        bytes.is_ok_and(|bytes| bytes == self.bytes) && hash.finalize().to_hex().as_str() == self.blake3
     }
 }
 
@@ -81,21 +89,23 @@ impl Manifest {
         &self.again
     }
 
-    /// How many files it names.
-    pub(in crate::cli) fn len(&self) -> usize {
-        self.files.len()
+    /// The names of its files, sorted.
+    pub(in crate::cli) fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.keys().map(String::as_str)
     }
 
     /// Every file that is not as it was written.
     pub(in crate::cli) fn faults(&self, folder: &Path) -> Vec<(&str, Wrong)> {
         // A name that leads elsewhere is none of a file in the folder.
         let read = |name: &str| match Path::new(name).components().collect::<Vec<_>>().as_slice() {
-            [Component::Normal(name)] => own_files::read(&folder.join(name)).ok(),
+            [Component::Normal(name)] => {
+                own_files::open(&folder.join(name), OpenOptions::new().read(true)).ok()
+            }
             _ => None,
         };
         let check = |(name, fingerprint): (&String, &Fingerprint)| match read(name) {
             None => Some(Wrong::Missing),
-            Some(bytes) => (Fingerprint::of(&bytes) != *fingerprint).then_some(Wrong::Changed),
+            Some(file) => (!fingerprint.is_of(file)).then_some(Wrong::Changed),
         };
         let files = self.files.iter();
         files.filter_map(|(name, of)| Some((name.as_str(), check((name, of))?))).collect()

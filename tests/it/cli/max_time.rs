@@ -115,7 +115,7 @@ fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names(
         count += 1;
     }
     assert!(count >= 3, "{:?}", files.keys());
-    assert_eq!(folder.run(&["verify", "out"]).code, 0);
+    assert_eq!(folder.run(&["verify", "out", "--files", scenario]).code, 0);
 }
 
 #[cfg(feature = "frames")]

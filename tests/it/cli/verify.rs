@@ -1,10 +1,17 @@
 //! `fleau verify`: a report is held against what its command computes.
 
 use super::{Ended, Folder, printed_in};
+use serde_json::Value;
 use std::fs;
 
+const DUEL: [&str; 5] = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"];
+const PROFILES: &str = include_str!("../../../scenarios/profiles/c3.csv");
+
 fn written(command: &[&str]) -> Folder {
-    let folder = Folder::new();
+    written_in(Folder::new(), command)
+}
+
+fn written_in(folder: Folder, command: &[&str]) -> Folder {
     printed_in(&folder, &[command, &["--quiet", "--out", "out"]].concat());
     folder
 }
@@ -13,47 +20,298 @@ fn verify(folder: &Folder, more: &[&str]) -> Ended {
     folder.run(&[&["verify", "--quiet"], more].concat())
 }
 
-#[test]
-fn a_report_is_computed_again_as_a_whole() {
-    let folder = written(&["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"]);
-    let ended = verify(&folder, &["out"]);
-    assert_eq!(ended.code, 0, "{ended:#?}");
-    assert!(ended.out.contains("All 2 files are as they were written."), "{ended:#?}");
-    assert!(ended.out.contains("All of it was computed again, and is the same."), "{ended:#?}");
-    let json = fs::read_to_string(folder.path("out/duel.json")).unwrap();
-    let forged = folder.with("forged.json", json.replacen("\"runs\": 1000", "\"runs\": 1001", 1));
-    let ended = verify(&forged, &["forged.json"]);
-    assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("runs comes out differently"), "{ended:#?}");
+/// The names of the files of the report, but for its manifest.
+fn names(folder: &Folder) -> Vec<String> {
+    let entries = fs::read_dir(folder.path("out")).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.filter(|name| name != "manifest.json").collect();
+    names.sort();
+    names
+}
+
+/// Rewrites the manifest for the present files, in the format of the program.
+fn seal(folder: &Folder) {
+    let path = folder.path("out/manifest.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let file = |name: &String| {
+        let bytes = fs::read(folder.path("out").join(name)).unwrap();
+        let hash = blake3::hash(&bytes);
+        format!("    \"{name}\": {{\n      \"bytes\": {},\n      \"blake3\": \"{hash}\"\n    }}", bytes.len())
+    };
+    let files: Vec<String> = names(folder).iter().map(file).collect();
+    let (head, _) = text.split_once("  \"files\": {\n").unwrap();
+    fs::write(path, format!("{head}  \"files\": {{\n{}\n  }}\n}}\n", files.join(",\n"))).unwrap();
+}
+
+/// A report of which one file is forged after the other.
+struct Forged {
+    folder: Folder,
+    /// How many forgeries were found.
+    found: usize,
+}
+
+impl Forged {
+    fn of(folder: Folder) -> Self {
+        let before = fs::read(folder.path("out/manifest.json")).unwrap();
+        seal(&folder);
+        assert!(before == fs::read(folder.path("out/manifest.json")).unwrap(), "the seal is another one");
+        Forged { folder, found: 0 }
+    }
+
+    /// Replaces a file, seals the report, expects that `named` is reported, and restores it.
+    fn file(&mut self, name: &str, bytes: impl AsRef<[u8]>, named: &str) {
+        let path = self.folder.path("out").join(name);
+        let before = fs::read(&path).unwrap();
+        assert!(before != bytes.as_ref(), "{name} is not forged");
+        fs::write(&path, bytes).unwrap();
+        seal(&self.folder);
+        self.is_found(named, 1);
+        fs::write(&path, before).unwrap();
+        seal(&self.folder);
+    }
+
+    fn is_found(&mut self, named: &str, lines: usize) {
+        let ended = verify(&self.folder, &["out"]);
+        assert_eq!((ended.code, ended.err.lines().count()), (1, lines), "{named}: {ended:#?}");
+        assert!(ended.out.is_empty() && ended.err.contains(named), "{named}: {ended:#?}");
+        self.found += 1;
+    }
+
+    /// Another value in a place of the JSON.
+    fn value(&mut self, name: &str, place: &str, forge: impl FnOnce(&mut Value)) {
+        let text = fs::read_to_string(self.folder.path("out").join(name)).unwrap();
+        let mut value: Value = serde_json::from_str(&text).unwrap();
+        forge(value.pointer_mut(place).unwrap_or_else(|| panic!("{place} is not in {name}")));
+        let named = format!("again, {}", place.split('/').nth(1).unwrap());
+        self.file(name, serde_json::to_string_pretty(&value).unwrap() + "\n", &named);
+    }
+
+    /// Each file but the JSON with another last digit, or a byte more where it has none.
+    fn every_file_but(&mut self, json: &str) {
+        for name in names(&self.folder).into_iter().filter(|name| name != json) {
+            let mut bytes = fs::read(self.folder.path("out").join(&name)).unwrap();
+            match bytes.iter().rposition(u8::is_ascii_digit) {
+                Some(digit) => bytes[digit] = if bytes[digit] == b'7' { b'1' } else { b'7' },
+                None => bytes.push(b'\n'),
+            }
+            self.file(&name, bytes, &format!("again, {name} comes out differently"));
+        }
+    }
+}
+
+/// Something else in the place of a value.
+fn other(value: &mut Value) {
+    *value = match value.take() {
+        Value::Bool(is_so) => (!is_so).into(),
+        Value::String(text) => (text + "x").into(),
+        // The last digit of a fraction.
+        Value::Number(number) => match number.as_u64() {
+            Some(count) => (count + 1).into(),
+            None => (number.as_f64().expect("a number") * (1.0 + 1e-15)).next_up().into(),
+        },
+        Value::Array(mut all) if all.len() > 1 => {
+            all.reverse();
+            all.into()
+        }
+        Value::Object(all) if all.len() > 1 => {
+            all.into_iter().skip(1).collect::<serde_json::Map<_, _>>().into()
+        }
+        _ => "x".into(),
+    };
 }
 
 #[test]
-fn battles_are_played_again() {
-    let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
-    for (more, name) in
-        [(&["--runs", "8"][..], "battle"), (&["--runs", "8", "--cross", "random,captain"], "battle-cross")]
-    {
-        let folder = written(&[&lists[..], more].concat());
-        let ended = verify(&folder, &["out"]);
-        assert_eq!(ended.code, 0, "{ended:#?}");
-        assert!(ended.out.contains("All of it was computed again, and is the same."), "{ended:#?}");
-        let json = fs::read_to_string(folder.path(format!("out/{name}.json"))).unwrap();
-        let forged = folder.with("forged.json", json.replacen("\"tables\": 2", "\"tables\": 3", 1));
-        let ended = verify(&forged, &["forged.json"]);
-        assert_eq!(ended.code, 1, "{ended:#?}");
-        assert!(ended.err.contains("tables comes out differently"), "{ended:#?}");
+fn every_forged_key_of_a_report_is_found_and_its_page() {
+    let mut forged = Forged::of(written(&DUEL));
+    let text = fs::read_to_string(forged.folder.path("out/duel.json")).unwrap();
+    let report: Value = serde_json::from_str(&text).unwrap();
+    // What is of another version is not checked at all, and says so.
+    let keys =
+        report.as_object().unwrap().keys().filter(|key| !["version", "selftest"].contains(&key.as_str()));
+    for key in keys.filter(|key| *key != "hashes") {
+        forged.value("duel.json", &format!("/{key}"), other);
+    }
+    forged.value("duel.json", "/a", |side| side["more"] = 1.into());
+    forged.every_file_but("duel.json");
+    assert!(forged.found >= 25, "{}", forged.found);
+    for (place, said) in [
+        ("/hashes/profiles", "their hashes differ"),
+        ("/version", "Nothing was checked"),
+        ("/selftest", "Nothing was checked"),
+    ] {
+        let mut report = report.clone();
+        other(report.pointer_mut(place).unwrap());
+        forged.file("duel.json", serde_json::to_string_pretty(&report).unwrap() + "\n", said);
     }
 }
 
 #[test]
+fn whatever_is_forged_in_the_report_of_a_long_command_is_found() {
+    let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
+    let battle = [&lists[..], &["--runs", "8"]].concat();
+    let compare = ["compare", "garde_pretorien", "garde_pretorien@ap=55", "--field", "garde_pretorien"];
+    let compare = [&compare[..], &["croquemitaine_c3", "--fights", "50"]].concat();
+    let balance =
+        ["balance", "garde_pretorien", "croquemitaine_c3", "carnassier_2_c5", "--quick", "--fights", "8"];
+    let prices = ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
+    let reports: [(Folder, &str, &[&str]); 5] = [
+        (
+            written(&battle),
+            "battle",
+            &["/agreed_ap", "/a/fighters", "/outcome/a_wins", "/not_played", "/illegal_actions"],
+        ),
+        (
+            written(&balance),
+            "balance",
+            &["/profiles", "/profiles/0/verdict", "/profiles/1/fair", "/profiles/2/balance", "/threshold/ap"],
+        ),
+        (
+            written(&compare),
+            "compare",
+            &["/profiles", "/z_of_profiles", "/old/hashes/profiles", "/fights_each"],
+        ),
+        (
+            written(&prices),
+            "prices",
+            &["/options/0/ap_value", "/options/0/contexts", "/base/ap", "/left_out"],
+        ),
+        (
+            written(&["policies", "garde_pretorien", "guerrier_de_l_aube"]),
+            "policies",
+            &["/value", "/policies", "/policies/1/at_least", "/advice/a", "/error_bound"],
+        ),
+    ];
+    for (folder, name, places) in reports {
+        let mut forged = Forged::of(folder);
+        let json = format!("{name}.json");
+        places.iter().for_each(|place| forged.value(&json, place, other));
+        forged.every_file_but(&json);
+        assert!(forged.found > places.len(), "{name}: {}", forged.found);
+    }
+}
+
+#[test]
+fn a_forged_proposal_is_found_in_each_of_its_files() {
+    let mut forged = Forged::of(written_in(super::propose::folder(), &["propose", "field.toml"]));
+    for place in ["/proposal/0/proposed_ap", "/verdicts", "/after", "/withheld", "/cap", "/again", "/tables"]
+    {
+        forged.value("evidence.json", place, other);
+    }
+    forged.every_file_but("evidence.json");
+    assert_eq!(names(&forged.folder), ["evidence.json", "field.csv", "profiles.patch", "proposal.csv"]);
+    assert!(forged.found >= 10, "{}", forged.found);
+}
+
+#[test]
+fn a_manifest_names_the_files_of_the_command_and_no_others() {
+    let mut forged = Forged::of(written(&DUEL));
+    let path = forged.folder.path("out/manifest.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let changed = |from: &str, to: &str| {
+        let changed = text.replacen(from, to, 1);
+        assert!(changed != text, "{from} is not in {text}");
+        changed
+    };
+    let (head, files) = text.split_once("  \"files\": {\n").unwrap();
+    let page = files.find("    \"index.html\"").unwrap();
+    let unnamed = "does not name the files that the command makes: duel.json";
+    for (manifest, named) in [
+        ("{}\n".to_owned(), "manifest.json is no manifest: the report is unsealed"),
+        (text[..text.len() - 9].to_owned(), "manifest.json is no manifest"),
+        (
+            format!("{head}  \"files\": {{}}\n}}\n"),
+            "the command makes: duel.json, index.html. The report is unsealed",
+        ),
+        (format!("{head}  \"files\": {{\n{}", &files[page..]), unnamed),
+        (changed("--runs 1k", "--runs 1k --out x"), "manifest.json comes out differently"),
+        (changed("\"version\": \"", "\"version\": \"1"), "manifest.json comes out differently"),
+        (text.clone() + "\n", "manifest.json comes out differently"),
+    ] {
+        fs::write(&path, manifest).unwrap();
+        forged.is_found(named, 1);
+    }
+    fs::remove_file(&path).unwrap();
+    forged.is_found("There is no manifest.json: the report is unsealed", 1);
+    fs::write(&path, &text).unwrap();
+    fs::write(forged.folder.path("out/notes.csv"), "a,b\n").unwrap();
+    forged.is_found("notes.csv is not of the report", 1);
+    seal(&forged.folder);
+    forged.is_found("the command makes: notes.csv. The report is unsealed", 2);
+    fs::remove_file(forged.folder.path("out/notes.csv")).unwrap();
+    fs::create_dir(forged.folder.path("out/more")).unwrap();
+    fs::write(&path, &text).unwrap();
+    forged.is_found("more is not of the report", 1);
+    fs::remove_dir(forged.folder.path("out/more")).unwrap();
+    assert_eq!(verify(&forged.folder, &["out"]).code, 0);
+    fs::remove_file(forged.folder.path("out/index.html")).unwrap();
+    forged.is_found("index.html is missing", 1);
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("duel.json", forged.folder.path("out/index.html")).unwrap();
+    forged.is_found("index.html is missing", 1);
+}
+
+#[test]
+fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
+    for language in ["en", "fr"] {
+        let folder = written(&[&["--lang", language], &DUEL[..]].concat());
+        let ended = verify(&folder, &["out"]);
+        assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{ended:#?}");
+        let said = "All of it was computed again, and is the same: 3 files, byte for byte.\n";
+        assert_eq!(ended.out, said, "{ended:#?}");
+        let alone = verify(&folder, &["out/duel.json"]);
+        assert_eq!(alone.code, 0, "{alone:#?}");
+        assert!(alone.out.contains("Nothing else was checked"), "{alone:#?}");
+    }
+    let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
+    for more in [&["--runs", "4", "--cross", "random,captain"][..], &["--tell", "1", "--lang", "fr"]] {
+        let ended = verify(&written(&[&lists[..], more].concat()), &["out"]);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+    }
+    // What the command writes and the report lacks is no part of it either.
+    let folder = written(&DUEL);
+    let mut report: Value = serde_json::from_slice(&fs::read(folder.path("out/duel.json")).unwrap()).unwrap();
+    report.as_object_mut().unwrap().remove("not_played");
+    let ended = verify(&folder.with("less.json", report.to_string()), &["less.json"]);
+    assert!(ended.code == 1 && ended.err.contains("again, less.json comes out differently"), "{ended:#?}");
+    // What no folder has.
+    let printed = printed_in(&Folder::new(), &["wound", "--diff", "2", "--format", "json"]);
+    let folder = Folder::new().with("wound.json", printed);
+    assert_eq!(verify(&folder, &["wound.json"]).code, 0);
+}
+
+#[test]
 fn a_file_that_was_changed_or_lost_is_named() {
-    let folder = written(&["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"]);
+    let folder = written(&DUEL);
     fs::write(folder.path("out/index.html"), "mine").unwrap();
     fs::remove_file(folder.path("out/duel.json")).unwrap();
     let ended = verify(&folder, &["out"]);
     assert_eq!((ended.code, ended.err.lines().count()), (1, 2), "{ended:#?}");
     assert!(ended.err.contains("index.html is not as it was written"), "{ended:#?}");
     assert!(ended.err.contains("duel.json is missing"), "{ended:#?}");
+}
+
+#[test]
+fn a_time_limit_is_believed_where_it_can_be_true_and_named_as_not_checked() {
+    let lists = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
+    let text = printed_in(&Folder::new(), &[&lists[..], &["--runs", "8", "--format", "json"]].concat());
+    let verified = |limit: &str, option: &str, asked: u64, played: u64| {
+        let mut report: Value = serde_json::from_str(&text).unwrap();
+        report["stopped"] = serde_json::json!({
+            "max_time": limit, "option": option, "asked": asked, "played": played
+        });
+        verify(&Folder::new().with("battle.json", report.to_string()), &["battle.json"])
+    };
+    let ended = verified("5s", "--runs", 400, 8);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+    assert!(ended.out.contains("Not checked: that --max-time 5s ended it before 400"), "{ended:#?}");
+    for ended in [
+        verified("5s", "--runs", 400, 7),
+        verified("5s", "--runs", 8, 8),
+        verified("5s", "--fights", 400, 8),
+        verified("x", "--runs", 400, 8),
+    ] {
+        assert!(ended.code == 1 && ended.err.contains("again, stopped"), "{ended:#?}");
+    }
 }
 
 #[test]
@@ -65,31 +323,194 @@ fn what_is_no_report_is_refused() {
     folder.refuses(&["verify", "b.json"], &["this is not JSON"]);
     folder.refuses(&["verify", "c.json"], &["does not say with which command"]);
     folder.refuses(&["verify", "d.json"], &["does not say with which command"]);
-    let folder = folder.with("e.json", "{\"again\": \"fleau man --out pages\"}");
-    folder.refuses(&["verify", "e.json"], &["does not say with which command"]);
+    let mut folder = folder;
+    // Nothing but a computation is run, and help is none.
+    for again in ["man --out pages", "duel a b --help", "--version", "verify x.json", "merge x", "config"] {
+        folder = folder.with("e.json", report_of(again));
+        folder.refuses(&["verify", "e.json"], &["does not say with which command"]);
+    }
+    folder.refuses(&["verify", "e.json", "--files", "none"], &["--files: the file `none` cannot be read"]);
+}
+
+/// JSON of this version that says that this command made it.
+fn report_of(again: &str) -> String {
+    let text = printed_in(&Folder::new(), &["wound", "--diff", "2", "--format", "json"]);
+    let mut report: Value = serde_json::from_str(&text).unwrap();
+    report["again"] = format!("fleau {again}").into();
+    report.to_string()
+}
+
+#[cfg(unix)]
+#[test]
+fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
+    let secret = "token = hunter2\n";
+    let elsewhere = Folder::new().with("secret.txt", secret);
+    let path = elsewhere.path("secret.txt").display().to_string();
+    let folder = Folder::new().with("secret.txt", secret);
+    fs::create_dir(folder.path("sub")).unwrap();
+    std::os::unix::fs::symlink(&path, folder.path("sub/link.csv")).unwrap();
+    let mut folder = folder;
+    let duel = "duel garde_pretorien croquemitaine_c3 --runs 10";
+    let climbing = format!("../{}/secret.txt", elsewhere.path("").file_name().unwrap().to_str().unwrap());
+    for file in [path.as_str(), "sub/link.csv", climbing.as_str(), "/dev/zero", "/proc/self/environ", "-"] {
+        for option in ["--profiles", "--abilities"] {
+            folder = folder.with("r.json", report_of(&format!("{duel} {option} {file}")));
+            let fault = format!("r.json: its command names {file}, which is no file");
+            folder.refuses(&["verify", "r.json"], &[&fault]);
+        }
+    }
+    // Files below the working folder are read, and not quoted.
+    for again in [
+        format!("{duel} --profiles secret.txt"),
+        format!("{duel} --abilities secret.txt"),
+        "balance secret.toml".to_owned(),
+        "run secret.toml".to_owned(),
+        "battle secret.toml secret.toml".to_owned(),
+    ] {
+        folder = folder.with("secret.toml", secret).with("r.json", report_of(&again));
+        folder.refuses(
+            &["verify", "r.json"],
+            &["r.json: its command cannot be run with the files that it names: secret"],
+        );
+        let ended = verify(&folder, &["r.json", "--files", "secret.txt", "--files", "secret.toml"]);
+        assert!(ended.code == 2 && ended.err.contains("secret"), "{ended:#?}");
+        assert!(!ended.err.contains("r.json"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn files_beside_the_report_are_read_and_others_once_they_are_named() {
+    let source = Folder::new().with("c3.csv", PROFILES);
+    let path = source.path("c3.csv").display().to_string();
+    let folder =
+        written(&["duel", "croquemitaine_c3", "croquemitaine_c3", "--runs", "100", "--profiles", &path]);
+    let refused = verify(&folder, &["out"]);
+    assert!(refused.code == 2 && refused.err.contains(&path), "{refused:#?}");
+    for named in [source.path("c3.csv"), source.path("")] {
+        let ended = verify(&folder, &["out", "--files", named.to_str().unwrap()]);
+        assert_eq!(ended.code, 0, "{ended:#?}");
+    }
+    fs::write(source.path("c3.csv"), PROFILES.replacen(",39,", ",40,", 1)).unwrap();
+    let ended = verify(&folder, &["out", "--files", &path]);
+    assert!(ended.code == 1 && ended.err.contains("their hashes differ"), "{ended:#?}");
+    // Below the working folder, also in that of the report itself.
+    let folder = Folder::new();
+    fs::create_dir(folder.path("out")).unwrap();
+    let folder = folder.with("out/c3.csv", PROFILES);
+    let beside =
+        ["duel", "croquemitaine_c3", "croquemitaine_c3", "--runs", "100", "--profiles", "out/c3.csv"];
+    let ended = verify(&written_in(folder, &beside), &["out"]);
+    assert_eq!(ended.code, 0, "{ended:#?}");
+}
+
+#[test]
+fn a_report_does_not_say_yes_to_its_own_length() {
+    let long = "melee '3 croquemitaine_c3' '3 croquemitaine_c3' --runs 1000m --yes";
+    let folder = Folder::new().with("r.json", report_of(long));
+    let ended = verify(&folder, &["r.json", "--threads", "1"]);
+    assert!(ended.code == 2 && ended.err.contains("--yes"), "{ended:#?}");
 }
 
 #[cfg(feature = "frames")]
 mod cells {
     use super::*;
 
+    const SCENARIO: &str = r#"
+name = "small"
+ruleset = "confede-2024"
+seed = 3
+runs = 20
+policies = ["balanced", "all-attack"]
+
+[matrix]
+ids = ["garde_pretorien", "guerrier_de_l_aube", "croquemitaine_c3"]
+
+[[duel]]
+a = "garde_pretorien"
+b = "guerrier_de_l_aube"
+"#;
+
+    fn small() -> Folder {
+        Folder::new().with("small.toml", SCENARIO)
+    }
+
     #[test]
-    fn cells_of_a_matrix_and_of_a_run_are_played_again() {
-        let scenario = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/first-blood.toml");
-        for command in [
-            &["matrix", "--edition", "C3", "--runs", "2k"][..],
-            &["matrix", "--edition", "C3", "--engine", "auto"],
-            &["matrix", "--edition", "C3", "--budget", "100", "--runs", "100"],
-            &["matrix", "--edition", "C3", "--policy-a", "all-attack", "--runs", "1k"],
-            &["matrix", "--rows", "edition=C3", "--columns", "garde_pretorien", "--runs", "1k"],
-            &["run", scenario, "--runs", "20"],
+    fn a_forged_matrix_is_found_whatever_is_forged() {
+        let mut forged = Forged::of(written(&["matrix", "--edition", "C3", "--runs", "200"]));
+        for place in [
+            "/cells",
+            "/cells/7/a_wins",
+            "/ranking",
+            "/ranking/3/kill_rate_per_ap",
+            "/ranking/0/ci95",
+            "/profiles/2/ap",
+            "/runs",
+            "/ways/rules",
+            "/left_out",
+            "/not_played",
+            "/again",
+            "/both_ways",
+            "/policy/a",
         ] {
-            let folder = written(command);
+            forged.value("matrix.json", place, other);
+        }
+        forged.every_file_but("matrix.json");
+        assert!(forged.found >= 14, "{}", forged.found);
+    }
+
+    #[test]
+    fn a_forged_run_is_found_in_its_json_its_tables_and_its_charts() {
+        let mut forged = Forged::of(written_in(small(), &["run", "small.toml"]));
+        for place in [
+            "/results",
+            "/results/0/cells/1/b_wins",
+            "/results/1/ranking",
+            "/results/1/fights/0/standing/a/2/chance",
+            "/lacking",
+            "/left_out",
+            "/files",
+            "/title",
+        ] {
+            forged.value("run.json", place, other);
+        }
+        forged.every_file_but("run.json");
+        // Tables as CSV and Parquet, charts and a page.
+        let names = names(&forged.folder);
+        let has = |end: &str| names.iter().any(|name| name.ends_with(end));
+        assert!(has(".csv") && has(".parquet") && has(".html"), "{names:?}");
+        assert!(cfg!(not(feature = "charts")) || has(".svg"), "{names:?}");
+        assert!(forged.found >= 20, "{}", forged.found);
+    }
+
+    #[test]
+    fn a_sample_of_cells_says_that_it_is_one() {
+        let matrix = ["matrix", "--edition", "C3", "--runs", "500"];
+        for (folder, all) in [
+            (written(&matrix), 45),
+            (written(&["matrix", "--edition", "C3", "--engine", "auto"]), 45),
+            (written(&["matrix", "--edition", "C3", "--budget", "100", "--runs", "100"]), 0),
+            (written(&["matrix", "--edition", "C3", "--policy-a", "all-attack", "--runs", "200"]), 90),
+            (
+                written(&["matrix", "--rows", "edition=C3", "--columns", "garde_pretorien", "--runs", "200"]),
+                10,
+            ),
+            (written_in(small(), &["run", "small.toml"]), 8),
+        ] {
             for seed in ["1", "2"] {
-                let ended = verify(&folder, &["out", "--cells", "7", "--seed", seed]);
-                assert_eq!(ended.code, 0, "{command:?}: {ended:#?}");
-                assert!(ended.out.contains("cells were played again, and are equal."), "{ended:#?}");
+                let ended = verify(&folder, &["out", "--cells", "3", "--seed", seed]);
+                assert_eq!(ended.code, 0, "{ended:#?}");
+                assert!(ended.out.contains("3 of "), "{ended:#?}");
+                if all > 0 {
+                    let said = format!("not the other {},", all - 3);
+                    assert!(ended.out.contains(&format!("3 of {all} cells were played again")), "{ended:#?}");
+                    assert!(ended.out.contains(&said), "{ended:#?}");
+                }
             }
+        }
+        let folder = written(&matrix);
+        for cells in ["45", "1000"] {
+            let ended = verify(&folder, &["out", "--cells", cells]);
+            assert!(ended.code == 0 && ended.out.contains("All of it"), "{ended:#?}");
         }
     }
 
@@ -97,16 +518,20 @@ mod cells {
     fn a_forged_cell_is_found_when_it_is_drawn() {
         let folder = written(&["matrix", "--edition", "C3", "--runs", "2k"]);
         let text = fs::read_to_string(folder.path("out/matrix.json")).unwrap();
-        let mut forged: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let mut forged: Value = serde_json::from_str(&text).unwrap();
         let count = forged["cells"].as_array().unwrap().len();
-        forged["cells"][7]["a_wins"] = 0.125.into();
+        forged["cells"].as_array_mut().unwrap().iter_mut().for_each(|cell| cell["a_wins"] = 0.125.into());
         let folder = folder.with("forged.json", forged.to_string());
-        let all = count.to_string();
-        let ended = verify(&folder, &["forged.json", "--cells", &all]);
+        let ended = verify(&folder, &["forged.json", "--cells", "1"]);
         assert_eq!((ended.code, ended.err.lines().count()), (1, 1), "{ended:#?}");
         assert!(ended.err.contains("0.125"), "{ended:#?}");
         forged["cells"].as_array_mut().unwrap().pop();
         let folder = folder.with("shorter.json", forged.to_string());
-        assert_eq!(verify(&folder, &["shorter.json"]).code, 1);
+        let ended = verify(&folder, &["shorter.json", "--cells", "1"]);
+        assert!(ended.code == 1 && ended.err.contains(&format!("its command {count}")), "{ended:#?}");
+        // What is no file of the report is named in a sample too.
+        fs::write(folder.path("out/notes.csv"), "a").unwrap();
+        let ended = verify(&folder, &["out", "--cells", "1"]);
+        assert!(ended.code == 1 && ended.err.contains("notes.csv is not of the report"), "{ended:#?}");
     }
 }

@@ -66,14 +66,16 @@ status-damaged = damaged
 status-foreign = of another version
 status-nothing = nothing that was kept, and no report
 status-missing = Missing: { $shards }.
-verify-other-version = The report is of version { $version } (self-test { $selftest }); this program is another one, and may compute other numbers.
-verify-no-manifest = There is no { $file }: nobody can tell whether files of the report were changed.
-verify-files = { $files ->
-    [one] 1 file is as it was written.
-   *[other] All { $files } files are as they were written.
-}
+verify-other-version = The report is of version { $version } (self-test { $selftest }), and this program is another one: it cannot check it. Nothing was checked.
+verify-no-manifest = There is no manifest.json: the report is unsealed.
+verify-bad-manifest = manifest.json is no manifest: the report is unsealed.
+verify-manifest-names = manifest.json does not name the files that the command makes: { $names }. The report is unsealed.
 verify-file-missing = { $name } is missing, or cannot be read.
 verify-file-changed = { $name } is not as it was written.
+verify-file-foreign = { $name } is not of the report: its command makes no such file.
+verify-file-differs = Computed again, { $name } comes out differently.
+verify-file-refused = its command names { $file }, which is no file below its folder or the working folder: it is not read; --files { $file } allows it
+verify-not-run = its command cannot be run with the files that it names: { $files }. What is wrong with them is told where --files names them
 verify-says-no-command = it does not say with which command it was made
 verify-other-cells = The report has { $told } cells, and its command { $cells }.
 verify-other-files = The files that the command of the report names are not those of the report: their hashes differ.
@@ -81,6 +83,11 @@ verify-cell-differs = A cell comes out differently when it is played again. In t
 verify-cells = { $cells ->
     [one] 1 of { $all } cells was played again, and is equal.
    *[other] { $cells } of { $all } cells were played again, and are equal.
+} Nothing else was checked: not the other { $others }, nor what is made of all of them (ranking, tables, page, charts).
+verify-whole = All of it was computed again, and is the same: { $files ->
+    [one] 1 file, byte for byte.
+   *[other] { $files } files, byte for byte.
 }
-verify-whole = All of it was computed again, and is the same.
+verify-json = The JSON was computed again, and is the same. Nothing else was checked: a folder is compared with all its files.
 verify-key-differs = Computed again, { $key } comes out differently.
+verify-stopped = Not checked: that --max-time { $time } ended it before { $asked } were played, as that depends on the machine.

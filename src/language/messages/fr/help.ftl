@@ -531,6 +531,9 @@ help-name-format = FORMAT
 # DIR
 help-name-dir = DOSSIER
 
+# PATH
+help-name-path = CHEMIN
+
 # SIDE
 help-name-side = CAMP
 
@@ -906,19 +909,28 @@ help-arg-merge-out = Où vont les résultats ; par défaut, où le dit la comm
 # Whether a report is what its command computes
 help-command-verify = Si un rapport est bien ce que sa commande calcule
 
-# Of the report of a matrix or a run some cells are played again, another sample with another --seed; any other one is computed
-# again as a whole, which takes as long as it took.
-help-note-verify-1 = D'une matrice ou d'un scénario, quelques cases sont rejouées, d'autres avec un autre --seed ; tout autre rapport est recalculé
-    en entier, ce qui prend le temps qu'il a pris.
+# The report is computed again as a whole, which takes as long as it took, and every file of its folder is compared; of a JSON file
+# nothing but itself. With --cells a sample of a matrix or a run is played again, and what is not checked then is said.
+help-note-verify-1 = Le rapport est recalculé en entier, ce qui prend le temps qu'il a pris, et chaque fichier de son dossier est comparé ; d'un
+    fichier JSON, rien que lui-même. Avec --cells, un échantillon d'une matrice ou d'un scénario est rejoué, et ce qui n'est alors pas
+    vérifié est dit.
+
+# The command of a report reads files below the folder of the report and below the working folder, and no others unless --files
+# names them. What is wrong in a file is told only if --files names it.
+help-note-verify-2 = La commande d'un rapport lit les fichiers sous le dossier du rapport et sous le dossier de travail, et nul autre, sauf ceux que
+    nomme --files. Ce qui ne va pas dans un fichier n'est dit que si --files le nomme.
 
 # The folder of a report, or the JSON that a command printed
 help-arg-verify-report = Le dossier d'un rapport, ou le JSON affiché par une commande
 
-# How many cells of a matrix or a run are played again
-help-arg-cells = Combien de cases d'une matrice ou d'un scénario sont rejouées
+# Play only N cells of a matrix or a run again, and compare nothing else
+help-arg-cells = Ne rejouer que N cases d'une matrice ou d'un scénario, et ne comparer rien d'autre
 
 # Which cells; drawn by the report itself without it
-help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
+help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
+
+# A file or folder that the report's command may read and quote, wherever it is; repeatable
+help-arg-verify-files = Un fichier ou dossier que la commande du rapport peut lire et citer, où qu'il soit ; répétable
 
 ## Les listes d'armée.
 

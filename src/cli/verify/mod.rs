@@ -1,0 +1,244 @@
+//! `fleau verify`: whether a report is what its command computes.
+//!
+//! The command that a report names is run again into a temporary folder, and all files are compared
+//! byte for byte. The hashes of a manifest prove nothing, as it can be edited with the report. With
+//! `--cells` only a sample of the cells of a matrix or a run is played again, each by itself: dice
+//! depend on seed and match-up alone. The output then names what was not checked.
+//!
+//! # Design
+//! The command line of a report is not trusted. It may read built-in data and regular files below
+//! the folder of the report or the working folder, by the same rule as the evidence of `check`;
+//! other files only if `--files` names them. The content of a file is quoted only if `--files` names
+//! it, so that a report cannot show `secret.txt` in a log by calling it a profile file. The command
+//! writes into the temporary folder only, and `--yes` has to be given to `verify` itself.
+
+mod again;
+mod folder;
+mod recorded;
+
+use super::Command;
+use super::command_line::in_a_shell;
+use super::error::CliError;
+use super::estimate::YesOption;
+use super::input::{self, Confinement, STANDARD_INPUT};
+use super::numbers::read_threads;
+use super::options::Checks;
+use super::session::{Session, Work};
+use crate::fault;
+use crate::say;
+use crate::scenario::{Fact, Faults};
+use again::Own;
+use clap::Args;
+use folder::ReportFolder;
+use recorded::Recorded;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Whether a report is what its command computes
+///
+/// Exit code 1 when it is not. To be called where the report was made, as the files that its command names are read again.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  fleau verify reports/first-blood
+  fleau verify reports/c3-matrix --cells 50
+  fleau verify reports/errata --files ../errata/c3.csv
+  fleau verify reports/duel.json
+
+The report is computed again as a whole, which takes as long as it took, and every file of its folder is compared; of a JSON file
+nothing but itself. With --cells a sample of a matrix or a run is played again, and what is not checked then is said.
+
+The command of a report reads files below the folder of the report and below the working folder, and no others unless --files
+names them. What is wrong in a file is told only if --files names it.")]
+pub(super) struct VerifyCommand {
+    /// The folder of a report, or the JSON that a command printed
+    report: PathBuf,
+    /// Play only N cells of a matrix or a run again, and compare nothing else
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    cells: Option<u32>,
+    /// Which cells; drawn by the report itself without it
+    #[arg(long, value_name = "N", requires = "cells")]
+    seed: Option<u64>,
+    /// A file or folder that the report's command may read and quote, wherever it is; repeatable
+    #[arg(long, value_name = "PATH")]
+    files: Vec<PathBuf>,
+    /// How many threads; all cores by default
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    #[command(flatten)]
+    yes: YesOption,
+    /// No progress bar
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl VerifyCommand {
+    pub(super) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
+        let language = session.language;
+        let mut checks = Checks::default();
+        let threads = read_threads(self.threads.as_deref(), &mut checks);
+        for path in self.files.iter().filter(|path| **path != Path::new(STANDARD_INPUT)) {
+            let unread = |error: std::io::Error| Fact::Unreadable {
+                file: path.display().to_string(),
+                why: (&error).into(),
+            };
+            checks.take("--files", path.canonicalize().map_err(unread));
+        }
+        let work = Work { threads: checks.close(threads)?, quiet: self.quiet, ..Work::default() };
+        let folder = self.report.is_dir().then(|| ReportFolder::read(&self.report)).transpose()?;
+        folder.iter().try_for_each(|folder| folder.check_seal(language))?;
+        let recorded = Recorded::read(&self.report, folder.as_ref())?;
+        recorded.check_version(language)?;
+        let confinement = input::confine(recorded.folder(), &self.files);
+        let report = Report { recorded, folder, confinement };
+        let checked = self.check(&report, session, &work);
+        let told = checked.map_err(|error| report.unquoted(error))?;
+        writeln!(out, "{told}")?;
+        if let Some(stopped) = report.recorded.stopped() {
+            let (time, asked) = (stopped.max_time, stopped.asked.to_string());
+            writeln!(out, "{}", say!(language, "verify-stopped", time = time, asked = asked))?;
+        }
+        Ok(())
+    }
+
+    /// Checks a sample of cells if one is asked for, else the whole report; says what was checked.
+    fn check(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
+        #[cfg(feature = "frames")]
+        if let Some(cells) = self.cells
+            && let Some(told) = self.check_cells(cells as usize, report, session, work)?
+        {
+            return Ok(told);
+        }
+        self.check_whole(report, session, work)
+    }
+
+    /// Checks a sample of this many cells; `None` if the report has no cells, or no more than that.
+    #[cfg(feature = "frames")]
+    fn check_cells(
+        &self,
+        cells: usize,
+        report: &Report,
+        session: &Session,
+        work: &Work,
+    ) -> Result<Option<String>, CliError> {
+        let recorded = &report.recorded;
+        let mut arguments: Vec<OsString> = vec!["fleau".into()];
+        arguments.extend(recorded.words.iter().map(OsString::from));
+        match again::command(session, &arguments, &recorded.path.display().to_string())? {
+            Command::Matrix(command) => self.cells_of(&command.question()?.0, cells, report, session, work),
+            Command::Run(command) => self.cells_of(&command.question()?.0, cells, report, session, work),
+            _ => Ok(None),
+        }
+    }
+
+    /// Checks a sample of the cells of an answer; `None` if it has no more than that.
+    #[cfg(feature = "frames")]
+    fn cells_of<Q>(
+        &self,
+        question: &Q,
+        cells: usize,
+        report: &Report,
+        session: &Session,
+        work: &Work,
+    ) -> Result<Option<String>, CliError>
+    where
+        Q: crate::study::CellsQuestion + Sync,
+    {
+        let (language, recorded) = (session.language, &report.recorded);
+        let told = question.cells_of(&recorded.value);
+        let all = question.cells();
+        let failed = |message: String| Err(CliError::CheckFailed(message));
+        if told.len() != all {
+            return failed(say!(language, "verify-other-cells", told = told.len(), cells = all));
+        }
+        if cells >= all {
+            return Ok(None);
+        }
+        if !recorded.says_these_words {
+            return failed(say!(language, "verify-key-differs", key = "again"));
+        }
+        let seed = self.seed.map_or_else(|| recorded.hash.clone(), |seed| seed.to_string());
+        // By a hash of their numbers, so that any seed draws any cell.
+        let mut drawn: Vec<usize> = (0..all).collect();
+        drawn.sort_by_key(|cell| *blake3::hash(format!("{seed} {cell}").as_bytes()).as_bytes());
+        drawn.truncate(cells);
+        drawn.sort_unstable();
+        let mut wrong = Vec::new();
+        for &cell in &drawn {
+            let played =
+                session.computed(work, |progress| question.play_cell(cell, &recorded.value, progress))??;
+            if played.hashes != recorded.value["hashes"] {
+                return failed(say!(language, "verify-other-files"));
+            }
+            if played.cell != *told[cell] {
+                let (told, now) = (told[cell].to_string(), played.cell.to_string());
+                wrong.push(say!(language, "verify-cell-differs", told = told, now = now));
+            }
+        }
+        if !wrong.is_empty() {
+            return failed(wrong.join("\n"));
+        }
+        let read = report.confinement.asked().read;
+        report.folder.iter().try_for_each(|folder| folder.check_names(&read, language))?;
+        let others = all - drawn.len();
+        Ok(Some(say!(language, "verify-cells", cells = drawn.len(), all = all, others = others)))
+    }
+
+    /// Computes the whole report again and compares every file.
+    fn check_whole(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
+        let Report { recorded, folder, confinement } = report;
+        let language = session.language;
+        let own = Own {
+            threads: work.threads,
+            quiet: self.quiet,
+            yes: self.yes.is_given(),
+            all_files: folder.is_some(),
+        };
+        let of_report = Session {
+            language: folder.as_ref().map_or(language, ReportFolder::language),
+            again: in_a_shell(&recorded.words),
+            given: recorded.words.clone(),
+            union: None,
+            stopped: recorded.stopped(),
+        };
+        let made = again::make(recorded, &own, &of_report)?;
+        let failed = |message| Err(CliError::CheckFailed(message));
+        if made.json["hashes"] != recorded.value["hashes"] {
+            return failed(say!(language, "verify-other-files"));
+        }
+        if let Some(folder) = folder {
+            folder.check(recorded, &made.files, &confinement.asked().read, language)?;
+            return Ok(say!(language, "verify-whole", files = made.files.len()));
+        }
+        recorded.difference(&made.json, language).map_or(Ok(say!(language, "verify-json")), failed)
+    }
+}
+
+/// The report to verify.
+struct Report {
+    recorded: Recorded,
+    /// `None` for a JSON file alone.
+    folder: Option<ReportFolder>,
+    /// Which files its command may read, and which it has read.
+    confinement: &'static Confinement,
+}
+
+impl Report {
+    /// The error, or the names of the files that its command read if the error could quote one of
+    /// them and `--files` does not name it.
+    fn unquoted(&self, error: CliError) -> CliError {
+        let CliError::Faults(_) = error else { return error };
+        let asked = self.confinement.asked();
+        let place = self.recorded.path.display().to_string();
+        if !asked.refused.is_empty() {
+            let fault = |file: &String| fault!("verify-file-refused", file = file);
+            return CliError::faults(&place, asked.refused.iter().map(fault).collect());
+        }
+        if asked.untrusted.is_empty() {
+            return error;
+        }
+        let files = asked.untrusted.into_iter().collect::<Vec<_>>().join(", ");
+        Faults::of(&place, [fault!("verify-not-run", files = files)]).into()
+    }
+}

@@ -1,0 +1,116 @@
+//! A report as it was found: its JSON, and the command line that makes it again.
+
+use super::folder::ReportFolder;
+use crate::cli::command_line::{in_a_shell, of_the_result};
+use crate::cli::error::CliError;
+use crate::cli::input;
+use crate::cli::json;
+use crate::fault;
+use crate::language::Language;
+use crate::report::text::printable;
+use crate::say;
+use crate::scenario::{Fault, Faults, Origin, Sentence, load_text};
+use crate::study::head::{SELFTEST_DIGEST, Stopped};
+use serde::Deserialize;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+
+/// A report as it was found.
+pub(super) struct Recorded {
+    /// Its JSON file.
+    pub(super) path: PathBuf,
+    pub(super) value: Value,
+    /// The words after the program that make it again.
+    pub(super) words: Vec<String>,
+    /// Whether JSON and manifest have exactly the command line of these words.
+    pub(super) says_these_words: bool,
+    /// Hash of the JSON: the default seed of a sample of its cells.
+    pub(super) hash: String,
+}
+
+impl Recorded {
+    /// Reads the report of a folder, or a JSON file alone.
+    ///
+    /// # Errors
+    /// When there is no JSON, it cannot be read, or it does not name the command that made it.
+    pub(super) fn read(report: &Path, folder: Option<&ReportFolder>) -> Result<Self, CliError> {
+        let path = folder.map_or_else(|| Ok(report.to_owned()), ReportFolder::json)?;
+        let name = path.display().to_string();
+        let text = load_text(&path, Origin { file: "REPORT", line: None }, &input::read_json)?;
+        let wrong = |line: usize, message: Sentence| {
+            let line = u64::try_from(line).ok().filter(|line| *line > 0);
+            Faults(vec![Fault { file: name.clone(), line, message: message.into() }])
+        };
+        let value: Value =
+            serde_json::from_str(&text).map_err(|error| wrong(error.line(), json::fault(&error)))?;
+        // The JSON of a proposal writes out what its command line left open.
+        let of_manifest = folder.and_then(ReportFolder::again);
+        let again = of_manifest.or_else(|| value["again"].as_str());
+        let words = again.and_then(shlex::split);
+        let words = words.filter(|words| words.first().is_some_and(|first| first == "fleau"));
+        let words = words.ok_or_else(|| wrong(0, fault!("verify-says-no-command")))?;
+        // Nothing is written where the report says.
+        let words = of_the_result(words.into_iter().skip(1));
+        let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
+        let written = in_a_shell(&words);
+        let says_these_words = again == Some(&written) && value["again"] == written;
+        Ok(Recorded { path, value, words, says_these_words, hash })
+    }
+
+    /// Checks that this version of the program made the report: another one has other bytes.
+    ///
+    /// # Errors
+    /// When it did not.
+    pub(super) fn check_version(&self, language: Language) -> Result<(), CliError> {
+        let of = |key: &str| self.value[key].as_str().unwrap_or_default().to_owned();
+        let (version, selftest) = (of("version"), of("selftest"));
+        match (version.as_str(), selftest.as_str()) == (env!("CARGO_PKG_VERSION"), SELFTEST_DIGEST) {
+            true => Ok(()),
+            false => {
+                let told = say!(language, "verify-other-version", version = version, selftest = selftest);
+                Err(CliError::CheckFailed(told))
+            }
+        }
+    }
+
+    /// The folder in which it lies.
+    pub(super) fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new(""))
+    }
+
+    /// What it says of the time limit that ended its work.
+    pub(super) fn stopped(&self) -> Option<Stopped> {
+        Stopped::deserialize(&self.value["stopped"]).ok()
+    }
+
+    /// Names the first difference between its JSON and this one; `None` if they are equal.
+    pub(super) fn difference(&self, now: &Value, language: Language) -> Option<String> {
+        let key = difference(&self.value, now)?;
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        Some(match key.is_empty() {
+            true => say!(language, "verify-file-differs", name = printable(&name)),
+            false => say!(language, "verify-key-differs", key = printable(&key)),
+        })
+    }
+}
+
+/// The path to the first difference between two values, in keys of the first: the second may have
+/// keys from a file that must not be quoted.
+fn difference(one: &Value, other: &Value) -> Option<String> {
+    match (one, other) {
+        _ if one == other => None,
+        (Value::Object(one), Value::Object(other)) => {
+            let mut differences = one.iter().filter_map(|(key, one)| {
+                let rest = difference(one, other.get(key).unwrap_or(&Value::Null))?;
+                Some(format!("{key}{rest}"))
+            });
+            Some(differences.next().unwrap_or_default())
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => one
+            .iter()
+            .zip(other)
+            .enumerate()
+            .find_map(|(i, (one, other))| difference(one, other).map(|rest| format!("[{i}] {rest}"))),
+        _ => Some(String::new()),
+    }
+}
