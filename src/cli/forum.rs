@@ -84,6 +84,7 @@ impl ForumCommand {
             Faults(vec![Fault { file: named.clone(), line, message: message.into() }])
         };
         let unread = |error: serde_json::Error| no_report(error.line(), json::fault(&error));
+        json::check_keys(&text).map_err(unread)?;
         let document = if self.match_ups {
             let command = answers::command(&text).map_err(unread)?;
             let most = self.top.map_or(match_ups::MOST_COLUMNS, usize::from);

@@ -1,4 +1,5 @@
-//! JSON as it is printed: every value whole for programs, and harmless where a terminal shows it; and the same in lines.
+//! JSON as it is printed: every value whole for programs, and harmless where a terminal shows it; the same in lines; and JSON
+//! read back, in which no key is there twice.
 //!
 //! In lines, the first is the answer without its rows, with `rows` naming their key; every other line is a row of it. What has no rows
 //! is one line, and a bare list is its rows alone.
@@ -7,10 +8,12 @@ use super::error::CliError;
 use crate::fault;
 use crate::report::text::printable;
 use crate::scenario::Sentence;
-use serde::Serialize;
+use serde::de::{DeserializeOwned, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_json::error::Category;
-use std::io;
+use std::collections::BTreeSet;
+use std::{fmt, io};
 
 /// The value as indented text. What [`printable`] would replace is escaped: the value stays, and a name drives
 /// no terminal.
@@ -84,6 +87,85 @@ fn escaped(text: &str) -> String {
     shown
 }
 
+/// Reads JSON that somebody may have edited.
+///
+/// # Errors
+/// When it is no JSON, has a key twice, or lacks what `T` has.
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    check_keys(text)?;
+    serde_json::from_str(text)
+}
+
+/// Refuses an object with a key twice, at the line of the second one. Readers disagree about what it says: some take the first
+/// value, others the last.
+///
+/// # Errors
+/// When it is no JSON, or has a key twice.
+pub(super) fn check_keys(text: &str) -> serde_json::Result<()> {
+    serde_json::from_str(text).map(|UniqueKeys| ())
+}
+
+/// Any value in whose objects no key is there twice.
+struct UniqueKeys;
+
+impl<'de> Deserialize<'de> for UniqueKeys {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(UniqueKeys)
+    }
+}
+
+impl<'de> Visitor<'de> for UniqueKeys {
+    type Value = Self;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("JSON")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_unit<E>(self) -> Result<Self, E> {
+        Ok(self)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self, A::Error> {
+        while items.next_element::<Self>()?.is_some() {}
+        Ok(self)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self, A::Error> {
+        let mut keys = BTreeSet::new();
+        while let Some(key) = entries.next_key::<String>()? {
+            if keys.contains(&key) {
+                return Err(A::Error::custom(format_args!("{TWICE}{key}`")));
+            }
+            keys.insert(key);
+            entries.next_value::<Self>()?;
+        }
+        Ok(self)
+    }
+}
+
+/// How the reader of a derived type begins to say that a key is there twice.
+const TWICE: &str = "duplicate field `";
+
 /// What is wrong with a text that is to be JSON, or with what it says.
 pub(super) fn fault(error: &serde_json::Error) -> Sentence {
     match error.classify() {
@@ -101,7 +183,10 @@ fn of_data(error: &serde_json::Error) -> Sentence {
     if let Some(name) = named("missing field `") {
         return fault!("fault-json-lacks", name = name);
     }
-    let unknown = ["unknown field `", "unknown variant `", "duplicate field `"].into_iter().find_map(named);
+    if let Some(name) = named(TWICE) {
+        return fault!("fault-json-twice", name = name);
+    }
+    let unknown = ["unknown field `", "unknown variant `"].into_iter().find_map(named);
     match unknown {
         Some(name) => fault!("fault-json-unknown", name = name),
         None => fault!("fault-json-data", column = error.column()),
@@ -143,5 +228,17 @@ mod tests {
         let escaped = r#""a\u001b[31m\n\u007f\u009bé\u202e\udb40\udc01龍\ufffd""#;
         assert_eq!(text, format!("[\n  {escaped}\n]\n"));
         assert_eq!(serde_json::from_str::<[String; 1]>(&text).unwrap(), [name]);
+    }
+
+    #[test]
+    fn a_key_that_is_there_twice_in_one_object_is_refused_at_its_line() {
+        let line = |text: &str| read::<Value>(text).map_err(|error| (error.line(), fault(&error)));
+        let twice = |line: usize, name: &str| Err((line, fault!("fault-json-twice", name = name)));
+        assert_eq!(line("{\"a\": 1,\n \"b\": 2,\n \"a\": 1}"), twice(3, "a"));
+        assert_eq!(line("[null, {\"a\": {\"b\": [],\n\"\\u0062\": {}}}]"), twice(2, "b"));
+        assert_eq!(line("{\"`\": 1, \"`\": 1}"), twice(1, ""));
+        let sound = "{\"a\": {\"a\": [1, -1, 0.5, \"a\", \"\\n\", true, null]}, \"b\": {\"a\": 1}}";
+        assert_eq!(read::<Value>(sound).unwrap().to_string().len(), sound.replace(' ', "").len());
+        assert!(read::<Value>("{\"a\": 1").is_err());
     }
 }

@@ -24,7 +24,7 @@ use std::path::Path;
 /// When it cannot be read or is no JSON; every place that is missing or means nothing.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &input::read_json)?;
-    let document: Value = serde_json::from_str(&text).map_err(|error| {
+    let document: Value = json::read(&text).map_err(|error| {
         let line = u64::try_from(error.line()).ok().filter(|line| *line > 0);
         Faults(vec![Origin { file, line }.fault(json::fault(&error))])
     })?;

@@ -72,7 +72,9 @@ impl Manifest {
     /// # Errors
     /// When there is none that can be read.
     pub(in crate::cli) fn read(folder: &Path) -> io::Result<Self> {
-        Ok(serde_json::from_slice(&own_files::read(&folder.join(MANIFEST))?)?)
+        let bytes = own_files::read(&folder.join(MANIFEST))?;
+        let text = str::from_utf8(&bytes).map_err(|_| io::ErrorKind::InvalidData)?;
+        Ok(json::read(text)?)
     }
 
     pub(super) fn to_text(&self) -> io::Result<String> {

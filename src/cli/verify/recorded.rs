@@ -42,7 +42,7 @@ impl Recorded {
             Faults(vec![Fault { file: name.clone(), line, message: message.into() }])
         };
         let value: Value =
-            serde_json::from_str(&text).map_err(|error| wrong(error.line(), json::fault(&error)))?;
+            json::read(&text).map_err(|error| wrong(error.line(), json::fault(&error)))?;
         // The JSON of a proposal writes out what its command line left open.
         let of_manifest = folder.and_then(ReportFolder::again);
         let again = of_manifest.or_else(|| value["again"].as_str());

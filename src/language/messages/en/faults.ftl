@@ -262,6 +262,7 @@ fault-json-ends = this is not JSON: it ends too early
 fault-json-data = this JSON says something else than it should: the value that ends at column { $column } is of the wrong kind
 fault-json-lacks = this JSON says something else than it should: it lacks `{ $name }`
 fault-json-unknown = this JSON says something else than it should: `{ $name }` is not expected in it
+fault-json-twice = this JSON says two things: `{ $name }` is there twice in one object
 fault-nothing-there = nothing
 fault-matrix-needs-two = a matrix needs two complete profiles; { $count } of those selected can fight
 fault-matrix-needs-two-bought = a matrix needs two complete profiles; { $count } of those selected can fight, and be bought

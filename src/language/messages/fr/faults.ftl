@@ -262,6 +262,7 @@ fault-json-ends = ce n'est pas du JSON : il se termine trop tôt
 fault-json-data = ce JSON dit autre chose que prévu : la valeur qui se termine à la colonne { $column } n'est pas de la bonne sorte
 fault-json-lacks = ce JSON dit autre chose que prévu : il y manque `{ $name }`
 fault-json-unknown = ce JSON dit autre chose que prévu : `{ $name }` n'y est pas attendu
+fault-json-twice = ce JSON dit deux choses : « { $name } » y est deux fois dans un même objet
 fault-nothing-there = rien
 fault-matrix-needs-two = une matrice demande deux profils complets ; parmi ceux choisis, { $count } peuvent se battre
 fault-matrix-needs-two-bought = une matrice demande deux profils complets ; parmi ceux choisis, { $count } peuvent se battre, et être achetés
