@@ -1,5 +1,5 @@
-//! JSON as it is printed: every value whole for programs, and harmless where a terminal shows it; the same in lines; and JSON
-//! read back, in which no key is there twice.
+//! JSON as it is printed: every value whole for programs, and harmless where a terminal shows it;
+//! the same in lines; and JSON read back, in which no key is there twice.
 //!
 //! In lines, the first is the answer without its rows, with `rows` naming their key; every other line is a row of it. What has no rows
 //! is one line, and a bare list is its rows alone.
@@ -96,8 +96,8 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     serde_json::from_str(text)
 }
 
-/// Refuses an object with a key twice, at the line of the second one. Readers disagree about what it says: some take the first
-/// value, others the last.
+/// Refuses an object with a key twice, at the line of the second one. Readers disagree about what
+/// it says: some take the first value, others the last.
 ///
 /// # Errors
 /// When it is no JSON, or has a key twice.

@@ -8,6 +8,7 @@ use super::error::CliError;
 use super::numbers::read_threads;
 use super::options::{Checks, FormatOption};
 use super::session::{Session, Work};
+use crate::report::text::printable;
 use crate::study::check::CheckQuestion;
 use clap::Args;
 use std::io::Write;
@@ -19,7 +20,8 @@ Run it where the proposal was made: the files of the evidence are named from the
 profiles the files of the same names are read where they are (scenarios/profiles/c3.csv), else what is built in.
 
 Green as long as the AP are those of before the proposal and its verdicts are reproduced, and once all AP are as proposed and
-the verdicts for then are. Any other AP of a judged profile are red.
+the verdicts for then are. Any other AP of a judged profile are red, and so is another value of its card. An edit without
+meaning is green: another order of rows, another printed name, a profile that is not judged.
 
 Examples:
   fleau check reports/fair-cost/evidence.json
@@ -48,8 +50,16 @@ impl CheckCommand {
         recorded::check_files(&self.file, &recorded, &self.profiles)?;
         let mut checks = Checks::default();
         let threads = read_threads(self.threads.as_deref(), &mut checks);
-        let question = recorded::request(&self.file, &recorded, &self.profiles).question(&mut checks);
-        let (threads, (question, _)) = checks.close(threads.zip(question))?;
+        let request = recorded::request(&self.file, &recorded, &self.profiles);
+        let question = request.question(&mut checks);
+        let read = checks.close(threads.zip(question));
+        let (threads, (question, _)) = read.map_err(|error| {
+            // Who is gone makes no field, and a fault of what is named: the evidence does not hold.
+            let gone = recorded::gone(&self.file, &recorded, &request, session.language);
+            let told = gone.iter().map(|line| printable(&format!("{}: {line}", self.file)));
+            let told: Vec<String> = told.collect();
+            if told.is_empty() { error } else { CliError::CheckFailed(told.join("\n")) }
+        })?;
         let evidence = self.file.clone();
         let question = CheckQuestion { evidence, recorded, document, question };
         let work = Work { threads, quiet: self.quiet, ..Work::default() };

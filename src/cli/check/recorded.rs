@@ -8,8 +8,10 @@ use crate::cli::json;
 use crate::cli::options::AssumeOption;
 use crate::cli::propose::{AskedBy, Request};
 use crate::fault;
+use crate::language::Language;
 use crate::report::answers::figures;
 use crate::report::text::ellipsis;
+use crate::say;
 use crate::scenario::{Fact, Faults, Fights, InSentence, Origin, Part, Sentence, load_text};
 use crate::study::propose::{ProposeAnswer, evidence};
 use crate::study::settings::Engine;
@@ -125,6 +127,34 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
         profiles: if profiles.is_empty() { recorded.field.profiles.clone() } else { profiles.to_vec() },
         asked_by: AskedBy::Check { evidence: evidence.to_owned(), names_files: !profiles.is_empty() },
     }
+}
+
+/// Says of every judged profile whose id no profile file has any more that it is gone; of none
+/// where the files cannot be read.
+pub(super) fn gone(
+    evidence: &str,
+    recorded: &ProposeAnswer,
+    request: &Request,
+    language: Language,
+) -> Vec<String> {
+    let folder = Path::new(evidence).parent().unwrap_or(Path::new(""));
+    let is_near = |file: &String| input::check_is_near(folder, Path::new(file)).is_ok();
+    // A scenario that names a file of its own may be what cannot be read.
+    let judged = recorded.profile_files.iter().filter(|of| !of.built_in).map(|of| of.name.clone());
+    let files = match request.profiles.is_empty() {
+        true => judged.filter(is_near).collect(),
+        false => request.profiles.clone(),
+    };
+    let Some(roster) = request.roster(&files) else { return Vec::new() };
+    let id = |label: &str| label.split('@').next().unwrap_or_default().to_owned();
+    let is_gone =
+        |label: &str| !id(label).is_empty() && roster.cards().iter().all(|card| card.id != id(label));
+    let gone = recorded.verdicts.iter().filter(|of| is_gone(&of.id));
+    gone.map(|of| {
+        let was = of.verdict.in_words(language);
+        say!(language, "propose-check-gone-from-files", id = &of.id, was = was)
+    })
+    .collect()
 }
 
 /// Looks at the places without which nothing can be reproduced, one after the other, and notes every one that is wrong: reading all

@@ -61,6 +61,12 @@ impl Request {
         }
     }
 
+    /// The profiles of these files, or else of the built-in ones; none where they cannot be read.
+    pub(in crate::cli) fn roster(&self, paths: &[String]) -> Option<Roster> {
+        let files = if paths.is_empty() { self.built_in_or_there() } else { self.read_all(paths) };
+        roster(&files.ok()?, Catalog::built_in().abilities()).ok()
+    }
+
     /// The field, of these profiles.
     fn input(&self, roster: &Roster, checks: &mut Checks) -> Option<Input> {
         let instead = Instead { roster: Some(roster), ..Instead::default() };

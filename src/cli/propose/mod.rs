@@ -51,7 +51,7 @@ Few changes, and small ones:
 
 Examples:
   fleau propose scenarios/fair-cost.toml
-  fleau propose --edition C3 --profiles scenarios/profiles/c3.csv --most 3 --out reports/errata
+  fleau propose --edition C3 --profiles scenarios/profiles/c3.csv --cap 120% --out errata
   fleau propose --edition C5_it --people daikinees --quick --fights 16 --most 3")]
 pub(super) struct ProposeCommand {
     #[command(flatten)]

@@ -3,6 +3,7 @@
 
 use super::coverage::battles_leave_out;
 use super::figures::ap_interval;
+use super::words;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
@@ -40,16 +41,36 @@ impl Report for CheckAnswer {
         if self.holds {
             return None;
         }
+        let by_hand = self.changed_ap.iter().map(|of| changed_ap(of, language));
+        let values = self.changed_values.iter().map(|of| changed_value(of, language));
+        let added = self.added.iter().map(|id| say!(language, "propose-check-joined", id = id));
         let failing = self.verdicts.iter().filter(|verdict| !verdict.holds);
         let verdicts = failing.map(|verdict| failed_verdict(verdict, language));
         let places = self.differing.iter().map(|of| differing_place(of, language));
-        let by_hand = self.changed_ap.iter().map(|of| changed_ap(of, language));
-        let lines = by_hand
-            .chain(verdicts)
-            .chain(places)
-            .map(|line| printable(&format!("{}: {line}", self.evidence)));
+        let lines =
+            by_hand.chain(values).chain(added).chain(verdicts).chain(places).chain(cause(self, language));
+        let lines = lines.map(|line| printable(&format!("{}: {line}", self.evidence)));
         Some(lines.collect::<Vec<_>>().join("\n"))
     }
+}
+
+/// Why numbers differ, where no card says it.
+fn cause(answer: &CheckAnswer, language: Language) -> Vec<String> {
+    let is_told = |of: &&ChangedInput| match of.what {
+        Input::Version | Input::SelfTest => true,
+        Input::Profiles => !answer.changed_ap.is_empty() || !is_of_same_cards(answer),
+        _ => false,
+    };
+    let changed: Vec<&ChangedInput> = answer.changed.iter().filter(|of| !is_told(of)).collect();
+    match answer.changed.is_empty() && !answer.differing.is_empty() {
+        true => vec![say!(language, "propose-check-differs")],
+        false => changed.into_iter().map(|of| changed_input(of, language)).collect(),
+    }
+}
+
+/// Whether the cards say what they said, of the same profiles.
+fn is_of_same_cards(answer: &CheckAnswer) -> bool {
+    answer.changed_values.is_empty() && answer.added.is_empty() && answer.removed.is_empty()
 }
 
 fn vote(vote: Vote, language: Language) -> String {
@@ -113,9 +134,38 @@ fn failed_verdict(verdict: &CheckedVerdict, language: Language) -> String {
     }
 }
 
-fn differing_place(DifferingPlace { place, was, is }: &DifferingPlace, language: Language) -> String {
-    let short = |value: &Value| ellipsis(&value.to_string(), 60);
-    say!(language, "propose-check-failed-number", place = place, was = short(was), is = short(is))
+/// A place of the evidence that says something else, by the profile that it is about.
+fn differing_place(of: &DifferingPlace, language: Language) -> String {
+    let short = |value: &Value| match value {
+        Value::Null => "\u{2013}".to_owned(),
+        Value::String(text) => ellipsis(text, 60),
+        value => ellipsis(&value.to_string(), 60),
+    };
+    let (was, is) = (short(&of.was), short(&of.is));
+    match (&of.id, of.place.as_str()) {
+        (None, "version") => say!(language, "propose-check-failed-version", was = was, is = is),
+        (None, "selftest") => say!(language, "propose-check-failed-selftest", was = was, is = is),
+        (Some(id), "proposal.proposed_ap") => {
+            say!(language, "propose-check-failed-proposal", id = id, was = was, is = is)
+        }
+        (Some(id), "proposal") => match (proposed_ap(&of.was), proposed_ap(&of.is)) {
+            (Some(was), _) => say!(language, "propose-check-failed-no-proposal", id = id, was = was),
+            (None, is) => {
+                let is = is.unwrap_or_default();
+                say!(language, "propose-check-failed-new-proposal", id = id, is = is)
+            }
+        },
+        (Some(id), place) => {
+            say!(language, "propose-check-failed-number", id = id, place = place, was = was, is = is)
+        }
+        (None, place) => {
+            say!(language, "propose-check-failed-place", place = place, was = was, is = is)
+        }
+    }
+}
+
+fn proposed_ap(proposal: &Value) -> Option<String> {
+    proposal.get("proposed_ap").map(ToString::to_string)
 }
 
 /// The verdicts that do not hold; no table where all do.
@@ -152,47 +202,52 @@ fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
     if answer.touches_no_judged_profile {
         notes.push(say!(language, "propose-check-touches-nobody"));
     }
-    for ChangedValue { name, column, was, is, .. } in &answer.changed_values {
-        let [was, is] = [was, is].map(|value| match value.as_str() {
-            "" => "\u{2013}".to_owned(),
-            value => ellipsis(value, 60),
-        });
-        notes.push(say!(
-            language,
-            "propose-check-changed-value",
-            name = label(name),
-            column = column,
-            was = was,
-            is = is
-        ));
-    }
-    for ChangedInput { what, was, is } in &answer.changed {
-        let (was, is) = (ellipsis(was, 13), ellipsis(is, 13));
-        notes.push(say!(
-            language,
-            "propose-check-changed",
-            what = input(*what, language),
-            was = was,
-            is = is
-        ));
-    }
+    notes.extend(answer.changed_values.iter().map(|of| changed_value(of, language)));
+    notes.extend(answer.changed.iter().map(|of| changed_input(of, language)));
     let is_only_voted = answer.vote == Vote::Voted
         && answer.changed.iter().all(|of| of.what == Input::Profiles)
         && answer.files.iter().all(|file| file.is != FileState::Edited);
     if is_only_voted && answer.differing.is_empty() {
         notes.push(say!(language, "propose-check-same-as-proposed"));
-    }
-    if answer.changed.is_empty() {
-        notes.push(match answer.differing.is_empty() {
+    } else if answer.differing.is_empty() && answer.vote != Vote::ByHand && is_of_same_cards(answer) {
+        notes.push(match answer.changed.is_empty() {
             true => say!(language, "propose-check-same"),
-            false => say!(language, "propose-check-differs"),
+            false => say!(language, "propose-check-same-numbers"),
         });
+    } else if answer.changed.is_empty() && !answer.differing.is_empty() {
+        notes.push(say!(language, "propose-check-differs"));
     }
     if !answer.added.is_empty() {
         notes.push(say!(language, "propose-check-added", ids = answer.added.join(", ")));
     }
     notes.push(say!(language, "propose-check-made-by", command = &answer.made_by));
     notes
+}
+
+/// A value of a judged card that was edited.
+fn changed_value(of: &ChangedValue, language: Language) -> String {
+    let [was, is] = [&of.was, &of.is].map(|value| match value.as_str() {
+        "" => "\u{2013}".to_owned(),
+        value => ellipsis(value, 60),
+    });
+    let column = card_column(language, &of.column);
+    say!(language, "propose-check-changed-value", name = label(&of.name), column = column, was = was, is = is)
+}
+
+/// A column of a profile file, as cards print it where they do.
+fn card_column(language: Language, name: &str) -> String {
+    match name {
+        "mov_cm" => words::column(language, "MOV"),
+        "ini" | "att" | "str" | "def" | "res" | "dis" | "aim" => {
+            words::column(language, &name.to_uppercase())
+        }
+        other => other.to_owned(),
+    }
+}
+
+fn changed_input(of: &ChangedInput, language: Language) -> String {
+    let (was, is) = (ellipsis(&of.was, 13), ellipsis(&of.is, 13));
+    say!(language, "propose-check-changed", what = input(of.what, language), was = was, is = is)
 }
 
 /// A profile file that was read, and how it stands to the evidence.

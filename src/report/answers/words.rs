@@ -75,12 +75,14 @@ pub(crate) fn size_word(language: Language, word: &str) -> Option<String> {
 /// A column of a card, such as `STR`.
 pub(crate) fn column(language: Language, column: &str) -> String {
     match column {
+        "MOV" => say!(language, "column-mov"),
         "INI" => say!(language, "column-ini"),
         "ATT" => say!(language, "column-att"),
         "STR" => say!(language, "column-str"),
         "DEF" => say!(language, "column-def"),
         "RES" => say!(language, "column-res"),
         "DIS" => say!(language, "column-dis"),
+        "AIM" => say!(language, "column-aim"),
         "AP" => say!(language, "column-ap"),
         other => other.to_owned(),
     }

@@ -1,54 +1,35 @@
-//! The proposal made again, from the AP of before, and held against what the evidence says.
+//! The proposal made again, from the AP of before, and held against what the evidence says, profile
+//! by profile.
 //!
 //! | what has changed | what has to be the same |
 //! | --- | --- |
-//! | nothing, or only the AP that were proposed | every number |
-//! | files, but nothing of a profile that is judged | every judgement and every proposal |
-//! | anything else that goes in | what is proposed; the verdicts are held by whoever asks |
+//! | nothing that cards say, or only the AP that were proposed | every number |
+//! | a judged card, or who is judged | what is proposed; the verdicts are held by whoever asks |
 
-use super::{ChangedInput, ChangedValue, CheckQuestion, DifferingPlace, Found, Input};
+use super::{ChangedInput, CheckQuestion, DifferingPlace, Found, Input};
 use crate::fault;
 use crate::study::balance::BalanceAnswer;
 use crate::study::propose::{CostAfter, ProposeAnswer, ToldTable};
 use crate::study::question::{Failed, Progress, Question};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 
 /// What is not as it was judged.
 pub(super) struct Edits<'a> {
     pub(super) changed: &'a [ChangedInput],
-    /// Whether a profile file is neither as it was judged nor as proposed.
-    pub(super) is_edited: bool,
-    /// What of the judged cards was edited besides AP.
-    pub(super) values: &'a [ChangedValue],
+    /// Whether the same profiles are judged, and their cards say the same besides AP.
+    pub(super) is_same_field: bool,
 }
-
-/// What has to be the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reproduced {
-    Everything,
-    Judgements,
-    Proposal,
-}
-
-/// The places of evidence that say what was found about those who are judged.
-const JUDGEMENTS: [&str; 6] = ["verdicts", "proposal", "withheld", "after", "changes", "threshold"];
 
 impl Edits<'_> {
-    /// What evidence says of the program is no input: whoever writes it could turn the comparison off.
-    fn reproduced(&self) -> Reproduced {
-        let is_of_program = |what: Input| matches!(what, Input::Version | Input::SelfTest);
-        let inputs = || self.changed.iter().map(|of| of.what).filter(|what| !is_of_program(*what));
-        match inputs().all(|what| what == Input::Profiles) && self.values.is_empty() {
-            // Files whose common hash is that of the evidence are not edited, whatever it says of each of them.
-            true if !self.is_edited || self.are_profiles_the_same() => Reproduced::Everything,
-            true => Reproduced::Judgements,
-            false => Reproduced::Proposal,
-        }
+    /// Whether any file that goes in is another text.
+    fn are_files_edited(&self) -> bool {
+        self.changed.iter().any(|of| !matches!(of.what, Input::Version | Input::SelfTest))
     }
 
-    fn are_profiles_the_same(&self) -> bool {
-        self.changed.iter().all(|of| of.what != Input::Profiles)
+    /// Whether the profile files are other texts.
+    fn are_profiles_edited(&self) -> bool {
+        self.changed.iter().any(|of| of.what == Input::Profiles)
     }
 }
 
@@ -63,58 +44,54 @@ impl CheckQuestion {
         found: &mut Found,
     ) -> Result<BalanceAnswer, Failed> {
         let Self { recorded, document, .. } = self;
-        let before = self.question.at(|id| recorded.verdict(id).map(|judged| judged.ap));
-        let mut now = before.answer(progress)?;
-        let differing = &mut found.differing;
-        for of in edits.changed.iter().filter(|of| matches!(of.what, Input::Version | Input::SelfTest)) {
-            let place = if of.what == Input::Version { "/version" } else { "/selftest" };
-            differences(place, &of.was.clone().into(), &of.is.clone().into(), differing);
-        }
+        let ap = |id: &str| recorded.verdict(id).map(|judged| judged.ap);
+        let name = |id: &str| recorded.verdict(id).map(|judged| judged.name.clone());
+        let mut now = self.question.at(ap).called(name).answer(progress)?;
+        let mut differing = Differences::default();
         let is_same_proposal = proposed(recorded) == proposed(&now);
-        match edits.reproduced() {
-            Reproduced::Everything => {
-                self.as_named(&mut now, edits);
-                differences("", document, &as_written(&now)?, differing);
-            }
-            Reproduced::Judgements => {
-                let is = as_written(&now)?;
-                for key in JUDGEMENTS {
-                    let [was, is] = [document, &is].map(|of| of.get(key).unwrap_or(&Value::Null));
-                    differences(&format!("/{key}"), was, is, differing);
-                }
-            }
-            Reproduced::Proposal => {
-                let [was, is] = [proposed(recorded), proposed(&now)];
-                differences("/proposal", &as_written(&was)?, &as_written(&is)?, differing);
-            }
+        if edits.is_same_field {
+            self.as_named(&mut now, edits);
+            differing.ignores_cards = edits.are_profiles_edited();
+            differing.compare(&Place::default(), document, &as_written(&now)?);
+        } else {
+            differing.compare_programs(edits.changed);
+            let of = |answer: &ProposeAnswer| {
+                let each = answer.proposal.iter();
+                each.map(|of| json!({ "id": of.id, "proposed_ap": of.proposed_ap })).collect()
+            };
+            differing.compare(&Place::of("proposal"), &Value::Array(of(recorded)), &Value::Array(of(&now)));
         }
+        found.differing = differing.found;
         found.now = match (is_voted, is_same_proposal) {
             (true, true) => now.after,
             // These AP are not those that are derived.
             (true, false) => self.question.study(progress)?.costs(),
             (false, _) => now.verdicts.iter().map(CostAfter::from).collect(),
         };
-        // From the same files the same profiles are judged.
-        let [was, is] = [recorded.verdicts.len(), now.verdicts.len()];
-        if edits.are_profiles_the_same() && was != is && found.differing.is_empty() {
-            differences("/verdicts", &was.into(), &is.into(), &mut found.differing);
-        }
         now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))
     }
 
-    /// How files are called is no number: the same ones may be named otherwise, or be built in. Nor are the words of tables, which are
-    /// mended; their numbers are.
+    /// What is no number is taken from the evidence: how it was asked, the hashes of texts that
+    /// were edited without a judged card saying anything else, who of them cannot fight, and the
+    /// words of tables.
     fn as_named(&self, now: &mut ProposeAnswer, edits: &Edits) {
         let recorded = &self.recorded;
         now.head.again.clone_from(&recorded.head.again);
         now.head.stopped.clone_from(&recorded.head.stopped);
         now.field.profiles.clone_from(&recorded.field.profiles);
-        if !edits.are_profiles_the_same() {
-            // They are as proposed, byte for byte: what they were is told by the hash of what they became.
-            now.hashes.profiles.clone_from(&recorded.hashes.profiles);
-            now.profile_files.clone_from(&recorded.profile_files);
+        if edits.are_files_edited() {
+            now.hashes.clone_from(&recorded.hashes);
             if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
                 now.head.hashes.clone_from(&was.head.hashes);
+            }
+        }
+        if edits.are_profiles_edited() {
+            // Those that are as proposed, byte for byte, are told by the hash of what they became.
+            now.profile_files.clone_from(&recorded.profile_files);
+            now.left_out.clone_from(&recorded.left_out);
+            if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
+                now.left_out.clone_from(&was.left_out);
+                now.left_out_in_order.clone_from(&was.left_out_in_order);
             }
         }
         for (now, was) in now.profile_files.iter_mut().zip(&recorded.profile_files) {
@@ -152,42 +129,150 @@ fn as_written(value: &impl Serialize) -> Result<Value, Failed> {
 /// So many differences are told; one is enough to fail.
 const MOST_TOLD: usize = 20;
 
+/// A place in evidence.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    /// The profile that it is about.
+    id: Option<String>,
+    keys: Vec<String>,
+}
+
+impl Place {
+    fn of(key: &str) -> Self {
+        Self::default().within(key)
+    }
+
+    fn within(&self, key: &str) -> Self {
+        let mut place = self.clone();
+        place.keys.push(key.to_owned());
+        place
+    }
+
+    fn about(&self, id: &str) -> Self {
+        Self { id: Some(id.to_owned()), ..self.clone() }
+    }
+}
+
 /// The places in which evidence differs from what it is now.
-fn differences(place: &str, was: &Value, is: &Value, found: &mut Vec<DifferingPlace>) {
-    if was == is || found.len() >= MOST_TOLD {
-        return;
-    }
-    match (was, is) {
-        (Value::Object(was), Value::Object(is)) => {
-            for key in was.keys().chain(is.keys().filter(|key| !was.contains_key(*key))) {
-                let [was, is] = [was, is].map(|of| of.get(key).unwrap_or(&Value::Null));
-                differences(&format!("{place}/{key}"), was, is, found);
-            }
+#[derive(Debug, Default)]
+struct Differences {
+    /// Whether the profile files were edited, so that what a card says is compared by itself.
+    ignores_cards: bool,
+    found: Vec<DifferingPlace>,
+}
+
+/// What entries about profiles repeat of their cards.
+const OF_CARDS: [&str; 3] = ["name", "people", "card"];
+
+impl Differences {
+    /// Notes where another program made the evidence.
+    fn compare_programs(&mut self, changed: &[ChangedInput]) {
+        for of in changed {
+            let place = match of.what {
+                Input::Version => "version",
+                Input::SelfTest => "selftest",
+                _ => continue,
+            };
+            self.compare(&Place::of(place), &of.was.clone().into(), &of.is.clone().into());
         }
-        (Value::Array(was), Value::Array(is)) if was.len() == is.len() => {
-            for (i, (was, is)) in was.iter().zip(is).enumerate() {
-                differences(&format!("{place}/{i}"), was, is, found);
-            }
-        }
-        _ => found.push(DifferingPlace { place: place.to_owned(), was: was.clone(), is: is.clone() }),
     }
+
+    fn compare(&mut self, place: &Place, was: &Value, is: &Value) {
+        if was == is || self.found.len() >= MOST_TOLD {
+            return;
+        }
+        match (was, is) {
+            (Value::Object(was), Value::Object(is)) => self.compare_keys(place, was, is),
+            (Value::Array(was), Value::Array(is)) => match (by_id(was), by_id(is)) {
+                (Some(was_by_id), Some(is_by_id)) if !was.is_empty() || !is.is_empty() => {
+                    self.compare_profiles(place, &was_by_id, &is_by_id);
+                }
+                _ if was.len() == is.len() => {
+                    for (i, (was, is)) in was.iter().zip(is).enumerate() {
+                        self.compare(&place.within(&i.to_string()), was, is);
+                    }
+                }
+                _ => self.push(place, was.clone().into(), is.clone().into()),
+            },
+            _ => self.push(place, was.clone(), is.clone()),
+        }
+    }
+
+    fn compare_keys(&mut self, place: &Place, was: &Map<String, Value>, is: &Map<String, Value>) {
+        let is_of_profile = was.contains_key("id");
+        for key in was.keys().chain(is.keys().filter(|key| !was.contains_key(*key))) {
+            if self.ignores_cards && is_of_profile && OF_CARDS.contains(&key.as_str()) {
+                continue;
+            }
+            let [was, is] = [was, is].map(|of| of.get(key).unwrap_or(&Value::Null));
+            self.compare(&place.within(key), was, is);
+        }
+    }
+
+    /// Compares what is said of each profile, whatever place it has.
+    fn compare_profiles(&mut self, place: &Place, was: &[(&str, &Value)], is: &[(&str, &Value)]) {
+        let of = |list: &[(&str, &Value)], id: &str| {
+            list.iter().find(|(of, _)| *of == id).map_or(Value::Null, |(_, value)| (*value).clone())
+        };
+        let new = is.iter().filter(|(id, _)| was.iter().all(|(of, _)| of != id));
+        for (id, _) in was.iter().chain(new) {
+            self.compare(&place.about(id), &of(was, id), &of(is, id));
+        }
+    }
+
+    fn push(&mut self, place: &Place, was: Value, is: Value) {
+        self.found.push(DifferingPlace { id: place.id.clone(), place: place.keys.join("."), was, is });
+    }
+}
+
+/// The entries of a list by their ids; none where one has no id.
+fn by_id(list: &[Value]) -> Option<Vec<(&str, &Value)>> {
+    list.iter().map(|of| Some((of.get("id")?.as_str()?, of))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+
+    fn of(was: Value, is: Value) -> Vec<(Option<String>, String)> {
+        let mut differences = Differences::default();
+        differences.compare(&Place::default(), &was, &is);
+        differences.found.into_iter().map(|of| (of.id, of.place)).collect()
+    }
 
     #[test]
     fn what_is_added_dropped_or_cut_short_is_a_difference() {
-        let of = |was: Value, is: Value| {
-            let mut found = Vec::new();
-            differences("", &was, &is, &mut found);
-            found.into_iter().map(|of| of.place).collect::<Vec<_>>()
+        let places =
+            |was: Value, is: Value| of(was, is).into_iter().map(|(_, place)| place).collect::<Vec<_>>();
+        assert_eq!(places(json!({"a": [1]}), json!({"a": [1]})), Vec::<String>::new());
+        assert_eq!(places(json!({"a": [1], "b": 2}), json!({"a": [3]})), ["a.0", "b"]);
+        assert_eq!(places(json!({"a": [1]}), json!({"a": [1], "b": 2})), ["b"]);
+        assert_eq!(places(json!({"a": [1]}), json!({"a": [1, 2]})), ["a"]);
+        assert_eq!(places(json!({"a": []}), json!({"a": [{"id": "x"}]})), ["a"]);
+    }
+
+    #[test]
+    fn entries_about_profiles_are_compared_by_id() {
+        let entry = |id: &str, ap: u64| json!({"id": id, "fair": {"ap": ap}});
+        let list = |entries: &[Value]| json!({"verdicts": entries});
+        let (x, y) = (entry("x", 1), entry("y", 2));
+        assert_eq!(of(list(&[x.clone(), y.clone()]), list(&[y.clone(), x.clone()])), []);
+        let moved = of(list(&[x.clone(), y.clone()]), list(&[entry("y", 3), x.clone()]));
+        assert_eq!(moved, [(Some("y".to_owned()), "verdicts.fair.ap".to_owned())]);
+        let gone = of(list(&[x.clone(), y]), list(&[x]));
+        assert_eq!(gone, [(Some("y".to_owned()), "verdicts".to_owned())]);
+    }
+
+    #[test]
+    fn what_a_card_says_is_compared_by_itself_where_its_file_was_edited() {
+        let of = |ignores_cards: bool, was: Value, is: Value| {
+            let mut differences = Differences { ignores_cards, ..Differences::default() };
+            differences.compare(&Place::default(), &was, &is);
+            differences.found.len()
         };
-        assert_eq!(of(json!({"a": [1]}), json!({"a": [1]})), Vec::<String>::new());
-        assert_eq!(of(json!({"a": [1], "b": 2}), json!({"a": [3]})), ["/a/0", "/b"]);
-        assert_eq!(of(json!({"a": [1]}), json!({"a": [1], "b": 2})), ["/b"]);
-        assert_eq!(of(json!({"a": [1]}), json!({"a": [1, 2]})), ["/a"]);
+        let [was, is] = ["A", "B"].map(|name| json!({"verdicts": [{"id": "x", "name": name}]}));
+        assert_eq!((of(false, was.clone(), is.clone()), of(true, was, is)), (1, 0));
+        let [was, is] = ["A", "B"].map(|name| json!({"situations": [{"name": name}]}));
+        assert_eq!(of(true, was, is), 1, "a situation has no card");
     }
 }

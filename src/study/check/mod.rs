@@ -2,11 +2,13 @@
 //!
 //! A verdict holds if the same study comes to it again. Which verdicts are to be reproduced, AP say: as long as all are as
 //! before the proposal, those of before; once all are as proposed, those that the proposal says of itself. Any other AP are
-//! no one's judgement, and the check fails. What else is edited does not fail by itself: the verdicts have to hold.
+//! no one's judgement, and the check fails.
 //!
-//! What is proposed is derived again from the AP of before, whatever has changed. Where nothing that is judged has changed, or only the
-//! AP that were proposed, every number has to be the same too: then a difference is a fault of this build, or the evidence was
-//! written by hand. What evidence says of the program that made it turns nothing off, and has to be this program.
+//! The same profiles have to be judged, and their cards have to say what they said: a value of a
+//! judged card that is another one fails, and so does a profile that joined the field or left it.
+//! An edit without meaning does not: the order of rows, a printed name, a comment, a profile that
+//! is not judged. Then every number has to be the same, profile by profile, by their ids. What
+//! evidence says of the program that made it turns nothing off, and has to be this program.
 //!
 //! | file | what |
 //! | --- | --- |
@@ -69,10 +71,12 @@ pub struct CheckAnswer {
     pub changed: Vec<ChangedInput>,
     /// The verdicts, one a profile of the evidence: of the printed AP, or of the proposed AP where they were voted.
     pub verdicts: Vec<CheckedVerdict>,
-    /// The first places that differ although nothing has changed.
+    /// The first places of the evidence that say something else than what is computed again.
     pub differing: Vec<DifferingPlace>,
     /// The ids of those who are judged now, and are not in the evidence.
     pub added: Vec<String>,
+    /// The ids of those who are in the evidence, and are not judged now.
+    pub removed: Vec<String>,
     /// The command line that made the evidence.
     #[serde(default)]
     pub made_by: String,
@@ -144,7 +148,10 @@ pub struct CheckedVerdict {
 /// A place of the evidence that says something else now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DifferingPlace {
-    /// A JSON pointer.
+    /// The id of the profile that it is about; absent where it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The keys that lead there, with dots between them: `verdicts.fair.ap`.
     pub place: String,
     /// What the evidence says.
     pub was: Value,
@@ -168,7 +175,12 @@ impl Question for CheckQuestion {
         let files: Vec<CheckedFile> =
             files.map(|file| CheckedFile::of(file, &recorded.profile_files)).collect();
         let changed_values = changed_values(recorded, question);
-        let is_edited = |files: &[CheckedFile]| files.iter().any(|file| file.is == FileState::Edited);
+        let is_judged = |id: &str| question.costs().any(|(of, _)| of == id);
+        let removed = recorded.verdicts.iter().map(|of| &of.id).filter(|id| !is_judged(id));
+        let removed: Vec<String> = removed.cloned().collect();
+        let added = question.costs().map(|(id, _)| id).filter(|id| recorded.verdict(id).is_none());
+        let added: Vec<String> = added.map(str::to_owned).collect();
+        let is_same_field = changed_values.is_empty() && removed.is_empty() && added.is_empty();
         let mut found = Found::default();
         let balance = match vote {
             // Nobody judged these AP: there is nothing to be derived again.
@@ -178,22 +190,15 @@ impl Question for CheckQuestion {
                 study.balance
             }
             Vote::NothingProposed | Vote::NotVoted | Vote::Voted => {
-                let edits =
-                    Edits { changed: &changed, is_edited: is_edited(&files), values: &changed_values };
+                let edits = Edits { changed: &changed, is_same_field };
                 self.derives_again(progress, &edits, vote == Vote::Voted, &mut found)?
             }
         };
-        let is_voted = vote == Vote::Voted;
-        let verdicts: Vec<CheckedVerdict> = match is_voted {
-            true => recorded.after.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
-            false => recorded.verdicts.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
+        let verdicts: Vec<CheckedVerdict> = match vote {
+            Vote::Voted => recorded.after.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
+            _ => recorded.verdicts.iter().map(|of| found.checked(&of.id, of.verdict)).collect(),
         };
-        let is_new = |of: &&CostAfter| recorded.verdict(&of.id).is_none();
-        let added: Vec<String> = found.now.iter().filter(is_new).map(|of| of.id.clone()).collect();
-        let touches = !changed_ap.is_empty()
-            || !changed_values.is_empty()
-            || !added.is_empty()
-            || verdicts.iter().any(|verdict| verdict.is.is_none());
+        let is_edited = files.iter().any(|file| file.is == FileState::Edited);
         Ok(CheckAnswer {
             head: Head {
                 not_played: balance.head.not_played.clone(),
@@ -203,10 +208,11 @@ impl Question for CheckQuestion {
             .seeded(balance.head.seed),
             evidence: self.evidence.clone(),
             holds: vote != Vote::ByHand
+                && is_same_field
                 && found.differing.is_empty()
                 && verdicts.iter().all(|verdict| verdict.holds),
             vote,
-            touches_no_judged_profile: is_edited(&files) && !touches,
+            touches_no_judged_profile: is_edited && is_same_field && changed_ap.is_empty(),
             files,
             changed_ap,
             changed_values,
@@ -214,6 +220,7 @@ impl Question for CheckQuestion {
             verdicts,
             differing: found.differing,
             added,
+            removed,
             made_by: recorded.head.again.clone().unwrap_or_default(),
         })
     }

@@ -89,11 +89,16 @@ pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) ->
         let added = card.iter().filter(|value| judged.card.iter().all(|was| was.column != value.column));
         for column in judged.card.iter().chain(added).map(|value| &value.column) {
             let [was, is] = [value(&judged.card, column), value(&card, column)];
-            if was != is {
+            if !says_the_same(&was, &is) {
                 let (id, name, column) = (judged.id.clone(), judged.name.clone(), column.clone());
                 changed.push(ChangedValue { id, name, column, was, is });
             }
         }
     }
     changed
+}
+
+/// Whether two values are the same but for blanks.
+fn says_the_same(was: &str, is: &str) -> bool {
+    was.split_whitespace().eq(is.split_whitespace())
 }

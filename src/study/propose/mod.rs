@@ -197,6 +197,16 @@ impl ProposeQuestion {
         Self { setup: at_costs(&self.setup, &costs), ..self.clone() }
     }
 
+    /// The same question where these profiles have these names; all others as they do.
+    pub(super) fn called(mut self, name: impl Fn(&str) -> Option<String>) -> Self {
+        for recruit in &mut self.setup.reference.recruits {
+            if let Some(name) = name(&recruit.label) {
+                recruit.name = name;
+            }
+        }
+        self
+    }
+
     /// The AP of everybody as they are, by id.
     pub(super) fn costs(&self) -> impl Iterator<Item = (&str, u16)> {
         let recruits = self.setup.reference.recruits.iter();

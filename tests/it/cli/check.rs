@@ -1,6 +1,6 @@
 //! `fleau check`.
 
-use super::compare::profiles;
+use super::compare::{profiles, scenario};
 use super::propose::folder;
 use super::{Folder, json_in, printed_in, schema};
 use serde_json::Value;
@@ -66,7 +66,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
     document["after"][0]["fair"]["ap"] = Value::from(1.5);
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("/after/0/fair/ap: was 1.5, now "), "{ended:#?}");
+    assert!(ended.err.contains("after.fair.ap is 1.5 in the evidence, and "), "{ended:#?}");
 }
 
 #[test]
@@ -145,13 +145,14 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
     // One INI more of the clone.
     let folder = folder.with("field.csv", profiles(90).replace("clone,Clone,15,2", "clone,Clone,15,3"));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
+    assert_eq!(ended.code, 1, "{ended:#?}");
     let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
     assert_eq!(told["touches_no_judged_profile"], false);
     assert_eq!(
         told["changed_values"],
         serde_json::json!([{ "id": "clone", "name": "Clone", "column": "ini", "was": "2", "is": "3" }])
     );
-    assert!(folder.run(&CHECK).out.contains("edited: Clone, ini: was 2, now 3"));
+    assert!(folder.run(&CHECK).out.contains("Clone: INI 2 → 3"));
 }
 
 #[test]
@@ -224,14 +225,17 @@ fn evidence_of_an_older_version_is_refused_and_how_to_make_it_anew_is_told() {
 }
 
 #[test]
-fn a_number_that_differs_though_nothing_has_changed_is_named() {
+fn a_number_of_edited_evidence_is_named_with_its_profile() {
     let folder = proposed();
     let mut document = document(&folder);
     document["verdicts"][1]["balance"] = Value::from(0.125);
     let folder = folder.with("out/evidence.json", document.to_string());
     let ended = folder.run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("/verdicts/1/balance: was 0.125, now "), "{ended:#?}");
+    let id = document["verdicts"][1]["id"].as_str().expect("an id");
+    let said = format!("{id}: verdicts.balance is 0.125 in the evidence, and ");
+    assert!(ended.err.contains(&said), "{ended:#?}");
+    assert!(ended.err.contains("the evidence was edited after it was made"), "{ended:#?}");
     // Sentences are no numbers.
     let mut worded = self::document(&proposed());
     worded["tables"][0]["title"] = Value::from("In other words");
@@ -255,19 +259,23 @@ fn forged_evidence_fails_whatever_was_forged() {
     let sound = document(&folder);
     assert!(!sound["proposal"].as_array().expect("a list").is_empty(), "{sound:#}");
     let forge: &[(&str, Forge)] = &[
-        ("/version", |of| of["version"] = "0.0.0".into()),
-        ("/selftest", |of| of["selftest"] = "0".into()),
-        ("/proposal/0/proposed_ap", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
-        ("/proposal", |of| of["proposal"] = Value::Array(Vec::new())),
-        ("/verdicts", |of| drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))),
-        ("/balance", |of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
-        ("/balance/profiles/0/fair/ap", |of| of["balance"]["profiles"][0]["fair"]["ap"] = 1.into()),
-        ("/fights", |of| of["fights"] = 1.into()),
-        ("/profile_files/0/hash", |of| {
+        ("version 0.0.0 made the evidence", |of| of["version"] = "0.0.0".into()),
+        ("computes 0 in its self-test", |of| of["selftest"] = "0".into()),
+        ("201 AP are proposed in the evidence, and ", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
+        ("nothing is proposed in the evidence, and ", |of| of["proposal"] = Value::Array(Vec::new())),
+        ("is judged now, and is not in the evidence", |of| {
+            drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))
+        }),
+        ("balance is ", |of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
+        ("balance.profiles.fair.ap is 1 in the evidence", |of| {
+            of["balance"]["profiles"][0]["fair"]["ap"] = 1.into()
+        }),
+        ("fights is 1 in the evidence", |of| of["fights"] = 1.into()),
+        ("profile_files.0.hash is ", |of| {
             let hash = of["profile_files"][0]["hash_after"].clone();
             of["profile_files"][0]["hash"] = hash;
         }),
-        ("verdict", |of| {
+        ("verdicts.verdict is ", |of| {
             let words = [0, 1].map(|i| of["verdicts"][i]["verdict"].clone());
             assert_ne!(words[0], words[1]);
             (of["verdicts"][0]["verdict"], of["verdicts"][1]["verdict"]) =
@@ -302,7 +310,140 @@ fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
     document["proposal"][0]["proposed_ap"] = 201.into();
     let (_, ended) = forged(folder, &document);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("/proposal/0/2: was 201, now "), "{ended:#?}");
+    assert!(ended.err.contains(": 201 AP are proposed in the evidence, and "), "{ended:#?}");
+    assert!(ended.err.contains("changed since: ruleset") && ended.err.contains("changed since: abilities"));
+}
+
+/// A change of the profile file.
+type Edit = fn(String) -> String;
+
+/// The rows of a file after its head, put together anew.
+fn rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
+    let (head, body) = text.split_once('\n').expect("it has rows");
+    let mut rows: Vec<&str> = body.lines().collect();
+    order(&mut rows);
+    std::iter::once(head).chain(rows).map(|row| format!("{row}\n")).collect()
+}
+
+#[test]
+fn an_edit_without_meaning_is_green() {
+    let edits: [(&str, Edit); 6] = [
+        ("rows in another order", |text| rows(&text, |rows| rows.reverse())),
+        ("two rows swapped", |text| rows(&text, |rows| rows.swap(1, 2))),
+        ("a name", |text| text.replace("Guard, the first", "The first of all guards")),
+        ("line ends", |text| text.replace('\n', "\r\n")),
+        ("blanks", |text| text.replace("Dawn,19,3,3", " Dawn , 19,3 , 3")),
+        ("who is not judged", |text| format!("{text}free,Free,,3,3,7,3,7\n")),
+    ];
+    let mut folder = proposed();
+    for (what, edit) in edits {
+        for (file, vote) in [(profiles(90), "not_voted"), (String::new(), "voted")] {
+            let voted = || fs::read_to_string(folder.path("out/field.csv")).expect("it was written");
+            let before = if vote == "voted" { voted() } else { file };
+            let after = edit(before.clone());
+            assert_ne!(before, after, "{what}");
+            folder = folder.with("field.csv", after);
+            let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
+            assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{what}, {vote}: {ended:#?}");
+            let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
+            assert_eq!(
+                (&told["vote"], &told["touches_no_judged_profile"]),
+                (&vote.into(), &true.into()),
+                "{what}"
+            );
+        }
+    }
+    // It covers no forgery.
+    let mut document = document(&folder);
+    document["balance"]["profiles"][0]["fair"]["ap"] = 1.into();
+    let (_, ended) = forged(folder, &document);
+    assert_eq!(ended.code, 1, "{ended:#?}");
+    assert!(ended.err.contains("balance.profiles.fair.ap is 1 in the evidence"), "{ended:#?}");
+}
+
+#[test]
+fn an_edit_with_meaning_is_red_and_says_which_card_says_what() {
+    let edits: [(&str, Edit); 4] = [
+        ("Dawn: ATT 3 → 4", |text| text.replace("19,3,3,7", "19,3,4,7")),
+        ("clone: was ", |text| rows(&text, |rows| drop(rows.pop()))),
+        ("new: is judged now, and is not in the evidence", |text| format!("{text}new,New,20,3,3,7,3,7\n")),
+        ("clone: was 15 AP, no change proposed, now 16", |text| text.replace("Clone,15", "Clone,16")),
+    ];
+    let mut folder = proposed();
+    for (said, edit) in edits {
+        folder = folder.with("field.csv", edit(profiles(90)));
+        let ended = folder.run(&CHECK);
+        assert_eq!(ended.code, 1, "{said}: {ended:#?}");
+        assert!(ended.err.contains(&format!("out/evidence.json: {said}")), "{said}: {ended:#?}");
+        assert!(!ended.err.contains("no file has changed") && !ended.err.contains(".json: /"), "{ended:#?}");
+        assert!(!ended.out.contains("every number is the same"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn a_judged_profile_that_is_gone_is_red() {
+    let named = Folder::new().with("field.csv", profiles(90));
+    let ask = ["propose", "guard", "dawn", "clone", "--ruleset", "confede-2024", "--profiles", "field.csv"];
+    printed_in(&named, &[&ask[..], &["--quick", "--fights", "8", "--out", "out"]].concat());
+    // The last two leave too few to be judged.
+    for (folder, left, gone) in [(named, 2, "clone"), (proposed(), 1, "dawn")] {
+        let folder = folder.with("field.csv", rows(&profiles(90), |rows| rows.truncate(left)));
+        let ended = folder.run(&CHECK);
+        assert_eq!(ended.code, 1, "{ended:#?}");
+        let said = format!("out/evidence.json: {gone}: was ");
+        assert!(ended.err.contains(&said) && ended.err.contains("no profile of this id"), "{ended:#?}");
+    }
+}
+
+#[test]
+fn a_proposal_that_is_taken_in_part_is_red() {
+    let two = |guard: &str, clone: &str| {
+        profiles(90).replace("90", guard).replace("Clone,15", &format!("Clone,{clone}"))
+    };
+    let folder = Folder::new().with("field.toml", scenario()).with("field.csv", two("90", "60"));
+    printed_in(&folder, &["propose", "field.toml", "--out", "out", "--cap", "none"]);
+    let proposal = document(&folder)["proposal"].clone();
+    let ap = |id: &str| {
+        let found = proposal.as_array().expect("a list").iter().find(|of| of["id"] == id);
+        found.unwrap_or_else(|| panic!("no {id}: {proposal}"))["proposed_ap"].to_string()
+    };
+    let folder = folder.with("field.csv", two(&ap("guard"), "60"));
+    let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
+    assert_eq!(ended.code, 1, "{ended:#?}");
+    let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
+    assert_eq!(told["vote"], "by_hand");
+    for (id, was, is) in [("guard", "90", ap("guard")), ("clone", "60", "60".to_owned())] {
+        let said = format!("out/evidence.json: {id}: was {was} AP, proposed {}, now {is}", ap(id));
+        assert!(ended.err.contains(&said), "{said}: {ended:#?}");
+    }
+}
+
+#[test]
+fn a_key_that_is_there_twice_is_refused_with_its_line() {
+    let folder = proposed();
+    let text = fs::read_to_string(folder.path("out/evidence.json")).expect("it was written");
+    let twice = text.replacen("{\n", "{\n  \"verdicts\": [],\n", 1);
+    let line = 1 + twice
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.starts_with("  \"verdicts\""))
+        .nth(1)
+        .expect("twice")
+        .0;
+    let folder = folder.with("twice.json", twice);
+    let said =
+        format!("twice.json:{line}: this JSON says two things: `verdicts` is there twice in one object");
+    for command in ["check", "verify"] {
+        folder.refuses(&[command, "twice.json"], &[&said]);
+    }
+    let report = format!("{{\"command\": \"matrix\",\n \"seed\": 1,\n \"seed\": 2}}\n");
+    let folder = folder.with("report.json", report);
+    let ended = folder.run(&["forum", "report.json"]);
+    assert_eq!(ended.code, 2, "{ended:#?}");
+    assert!(
+        ended.err.starts_with("report.json:3: ") && ended.err.contains("`seed` is there twice"),
+        "{ended:#?}"
+    );
 }
 
 #[test]

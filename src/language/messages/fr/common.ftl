@@ -9,12 +9,14 @@ fights-simulated = { $n ->
    *[other] { $n } combats simulés
 }
 list-separator = {" ; "}
+column-mov = { -mov }
 column-ini = { -ini }
 column-att = { -att }
 column-str = { -str }
 column-def = { -def }
 column-res = { -res }
 column-dis = { -dis }
+column-aim = { -aim }
 column-ap = { -ap }
 level-unhurt = indemne
 level-light = légère

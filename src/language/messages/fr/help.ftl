@@ -201,10 +201,12 @@ help-note-check-1 =
     profils intégrés, les fichiers du même nom sont lus s'ils y sont (scenarios/profiles/c3.csv), sinon ce qui est intégré.
 
 # Green as long as the AP are those of before the proposal and its verdicts are reproduced, and once all AP are as proposed and
-# the verdicts for then are. Any other AP of a judged profile are red.
+# the verdicts for then are. Any other AP of a judged profile are red, and so is another value of its card. An edit without
+# meaning is green: another order of rows, another printed name, a profile that is not judged.
 help-note-check-2 =
     Vert tant que les PA sont ceux d'avant la proposition et que ses verdicts se refont, puis quand tous les PA sont ceux proposés et
-    que les verdicts prévus alors se refont. Tout autre coût d'un profil jugé est rouge.
+    que les verdicts prévus alors se refont. Tout autre coût d'un profil jugé est rouge, toute autre valeur de sa carte aussi. Une
+    modification sans conséquence est verte : lignes dans un autre ordre, nom réécrit, profil qui n'est pas jugé.
 
 # Option files:
 #   A CSV file with the columns name, mods, abilities, such as
