@@ -41,19 +41,21 @@ pub struct Solved<'a> {
 /// The exact kill rates under a policy, best first: expectations summed over all enemies of each killer, who count
 /// the same.
 pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
-    let mut fights: BTreeMap<&str, (u64, Vec<Expected>)> = BTreeMap::new();
+    // By enemy, as a sum of broken numbers is one of its order.
+    let mut fights: BTreeMap<&str, (u64, BTreeMap<&str, Expected>)> = BTreeMap::new();
     for duel in solved {
         let values = duel.strategic_values.map(|value| vec![value]);
         for side in duel.killers {
-            let (_, his) =
-                fights.entry(duel.sides[*side]).or_insert_with(|| (duel.strategic_values[*side], Vec::new()));
-            his.push(Expected::of(duel.solution, *side, &values));
+            let (_, his) = fights
+                .entry(duel.sides[*side])
+                .or_insert_with(|| (duel.strategic_values[*side], BTreeMap::new()));
+            his.insert(duel.sides[side.other()], Expected::of(duel.solution, *side, &values));
         }
     }
     let mut rows: Vec<KillRate> = fights
         .into_iter()
         .map(|(killer, (strategic_value, his))| {
-            let expected: Expected = his.iter().copied().sum();
+            let expected: Expected = his.values().copied().sum();
             KillRate {
                 policy: policy.to_owned(),
                 killer: killer.to_owned(),

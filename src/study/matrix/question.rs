@@ -3,10 +3,11 @@
 use super::comparison::FieldComparison;
 use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, Raw, Unaffordable, pairs};
 use crate::balance::Budget;
+use crate::exact::Value;
 use crate::fault;
 use crate::policy::PolicyPlayer;
-use crate::rules::BySide;
 use crate::rules::skirmish::FirstWord;
+use crate::rules::{BySide, Side};
 use crate::scenario::{LeftOut, Needs, Recruit, Runs, assumed};
 use crate::simulate::{
     FIGHTS_A_PIECE, MatchUp, MeleeMatchUp, Problem, Solution, Tally, is_reached, play_all, play_all_melees,
@@ -208,12 +209,38 @@ impl MatrixQuestion {
         let (engine, choice) = self.effort.choose_engine(&problem, &match_ups);
         let mut results = Results { is_stopped: self.effort.precision.is_some(), ..Results::default() };
         if matches!(engine, Engine::Exact | Engine::Both) {
-            results.solutions = Some(solve(&problem, &match_ups, progress)?);
+            results.solutions = Some(self.solve(&problem, &match_ups, progress)?);
         }
         if let (Engine::Mc | Engine::Both, BySide { a: Some(a), b: Some(b) }) = (engine, &players) {
             results.tallies = Some(self.sample(BySide { a, b }, &match_ups, progress));
         }
         Ok(Outcome { results, engine, choice, second_ranks: Vec::new() })
+    }
+
+    /// Solves each pair, where both sides play alike with the lower id as side A: rounding, and
+    /// which of two choices that are worth the same is made, hang on nobody's order.
+    fn solve(
+        &self,
+        problem: &Problem,
+        match_ups: &[MatchUp],
+        progress: &dyn Progress,
+    ) -> Result<Vec<Solution>, Failed> {
+        progress.begin(Work::Pairs, match_ups.len() as u64);
+        let key = |of: &MatchUp, side: Side| (of.names()[side].clone(), of.profiles(side).to_vec());
+        let is_alike = self.meetings() == Meetings::Once;
+        let is_turned = |of: &MatchUp| is_alike && key(of, Side::B) < key(of, Side::A);
+        let turned = |of: &MatchUp| {
+            let profiles = BySide { a: of.profiles(Side::B).to_vec(), b: of.profiles(Side::A).to_vec() };
+            MatchUp::new(of.names().clone().swapped(), profiles)
+        };
+        let in_order = match_ups.iter().map(|of| if is_turned(of) { turned(of) } else { of.clone() });
+        let solutions = problem.solve_all(&in_order.collect::<Vec<_>>(), &|pairs| progress.advance(pairs));
+        let solutions = solutions
+            .map_err(|reason| not_solved(reason, problem, "--engine", fault!("fault-mc-samples-any")))?;
+        let as_asked = |(of, solution): (&MatchUp, Solution)| {
+            if is_turned(of) { swapped(solution) } else { solution }
+        };
+        Ok(match_ups.iter().zip(solutions).map(as_asked).collect())
     }
 
     fn begin_sampling(&self, pairs: usize, progress: &dyn Progress) {
@@ -335,8 +362,13 @@ fn with_second_ranks(cells: Vec<Encounter>, second_ranks: Vec<BySide<u8>>) -> Ve
     cells.into_iter().map(with).collect()
 }
 
-fn solve(problem: &Problem, match_ups: &[MatchUp], progress: &dyn Progress) -> Result<Vec<Solution>, Failed> {
-    progress.begin(Work::Pairs, match_ups.len() as u64);
-    let solutions = problem.solve_all(match_ups, &|pairs| progress.advance(pairs));
-    solutions.map_err(|reason| not_solved(reason, problem, "--engine", fault!("fault-mc-samples-any")))
+/// The same with the sides' names exchanged; nobody tells how dice are placed in it.
+fn swapped(solution: Solution) -> Solution {
+    Solution {
+        gone_by: solution.gone_by.swapped(),
+        wound_levels: solution.wound_levels.swapped(),
+        // Not -0, where nothing is gained.
+        value: Value { value: 0.0 - solution.value.value, ..solution.value },
+        ..solution
+    }
 }

@@ -24,6 +24,28 @@ fn a_matrix_is_as_its_schema_says() {
 }
 
 #[test]
+fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
+    let [_, guard, warrior, better] = THREE;
+    let of = |order: [&str; 3], more: &[&str]| json(&[&["matrix"], &order[..], more].concat());
+    for more in [&["--engine", "exact"][..], &["--engine", "mc", "--runs", "300"], &["--policy", "optimal"]] {
+        let (one, other) = (of([guard, warrior, better], more), of([better, warrior, guard], more));
+        assert_eq!(one["ranking"], other["ranking"], "{more:?}");
+        for (a, b) in [(guard, warrior), (guard, better), (warrior, better)] {
+            let cell = |document: &Value, a: &str, b: &str| {
+                let mut cells = document["cells"].as_array().expect("a list").iter();
+                let found = cells.find(|cell| cell["a"] == a && cell["b"] == b);
+                found.unwrap_or_else(|| panic!("no {a}, {b}: {document:#}")).clone()
+            };
+            let (here, there) = (cell(&one, a, b), cell(&other, b, a));
+            assert_eq!([&here["a_wins"], &here["b_wins"]], [&there["b_wins"], &there["a_wins"]], "{more:?}");
+            assert_eq!(here["both_alive"], there["both_alive"], "{more:?}");
+            let value = |of: &Value| of["value"].as_f64().unwrap_or_default();
+            assert_eq!(value(&here), -value(&there), "{more:?}");
+        }
+    }
+}
+
+#[test]
 fn the_outcomes_of_each_pair_are_all_the_fights() {
     // Decided duels: 1 - 0.9 - 0.1 is below zero in floating point, a count is not.
     let document = json(&["matrix", "--edition", "C3", "--runs", "10", "--turns", "50"]);
