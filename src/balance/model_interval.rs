@@ -9,12 +9,16 @@
 //! best response among the policies that are tried. Those that are a sample of what there could be (enemies, situations) are drawn again
 //! with replacement, and reach from the 2.5th to the 97.5th percentile (bootstrap: Efron 1979).
 //!
-//! The model interval adds the squares of the reaches and of the sampling interval, upwards and downwards by themselves, as if
-//! levers were independent. It is no interval of confidence in the strict sense: which settings are tried is
-//! a choice, and it is written in the scenario before anything is fought.
+//! The model interval adds up the squares of the reaches, upwards and downwards by themselves, as
+//! if levers were independent. Its ends are estimates: of the cost, by the dice; of each
+//! percentile, by as many samples as are drawn; of each setting, by the fights under it. By so many
+//! standard errors of all that an end lies farther out, so that no verdict rests on an end that
+//! another seed moves across a threshold. It is no interval of confidence in the strict sense:
+//! which settings are tried is a choice, and it is written in the scenario before anything is
+//! fought.
 
 use super::fair_cost::{FairCost, SearchEnd, shifts};
-use super::field::Pairing;
+use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::near_cost::Part;
 use crate::dice::{Purpose, Seed};
@@ -58,12 +62,28 @@ pub struct Reach {
     pub high: f64,
     /// The settings that reach lowest and highest; none where a sample was drawn again, or nothing moves.
     pub by: [Option<String>; 2],
+    /// The standard errors of `low` and `high`, from the dice and from the samples that were drawn.
+    pub errors: [f64; 2],
 }
 
 impl Reach {
     /// A lever that moves nothing.
     pub fn nothing(lever: Lever) -> Self {
-        Self { lever, low: 0.0, high: 0.0, by: [None, None] }
+        Self { lever, low: 0.0, high: 0.0, by: [None, None], errors: [0.0; 2] }
+    }
+
+    /// As far as it raises the cost.
+    #[must_use]
+    pub fn upwards(self) -> Self {
+        let ([_, by], [_, error]) = (self.by, self.errors);
+        Self { low: 0.0, by: [None, by], errors: [0.0, error], ..self }
+    }
+
+    /// As far as it lowers the cost.
+    #[must_use]
+    pub fn downwards(self) -> Self {
+        let ([by, _], [error, _]) = (self.by, self.errors);
+        Self { high: 0.0, by: [by, None], errors: [error, 0.0], ..self }
     }
 
     /// How far it moves the logarithm of the cost at the most.
@@ -73,13 +93,12 @@ impl Reach {
 
     /// Takes in what the cost is at a setting.
     pub fn try_setting(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
-        let Some((moved, squared)) = moved(as_it_is, there) else { return };
-        let moved = squared.max(0.0).sqrt().copysign(moved);
-        if moved > self.high {
-            (self.high, self.by[1]) = (moved, Some(name.to_owned()));
-        }
-        if moved < self.low {
-            (self.low, self.by[0]) = (moved, Some(name.to_owned()));
+        let Some(Move { by, squared, variance }) = Move::of(as_it_is, there) else { return };
+        let reach = squared.max(0.0).sqrt();
+        let end = usize::from(by > 0.0);
+        if reach > [-self.low, self.high][end] {
+            *[&mut self.low, &mut self.high][end] = reach.copysign(by);
+            (self.by[end], self.errors[end]) = (Some(name.to_owned()), root_error(squared, variance));
         }
     }
 
@@ -91,60 +110,94 @@ impl Reach {
         as_it_is: &FairCost,
         settings: impl IntoIterator<Item = (&'s str, FairCost)>,
     ) -> Self {
-        let (mut sums, mut most) = ([0.0_f64; 2], [0.0_f64; 2]);
+        let (mut sums, mut variances, mut most) = ([0.0_f64; 2], [0.0_f64; 2], [0.0_f64; 2]);
         let mut by = [None, None];
         for (name, there) in settings {
-            let Some((moved, squared)) = moved(as_it_is, &there) else { continue };
-            if moved == 0.0 {
-                continue;
-            }
-            let side = usize::from(moved > 0.0);
-            sums[side] += squared;
-            if squared > most[side] {
-                (most[side], by[side]) = (squared, Some(name.to_owned()));
+            let Some(of) = Move::of(as_it_is, &there).filter(|of| of.by != 0.0) else { continue };
+            let side = usize::from(of.by > 0.0);
+            sums[side] += of.squared;
+            variances[side] += of.variance;
+            if of.squared > most[side] {
+                (most[side], by[side]) = (of.squared, Some(name.to_owned()));
             }
         }
         let [low, high] = sums.map(|sum| sum.max(0.0).sqrt());
         let [lowest, highest] = by;
         let by = [lowest.filter(|_| low > 0.0), highest.filter(|_| high > 0.0)];
-        Self { lever, low: -low, high, by }
+        Self { lever, low: -low, high, by, errors: [0, 1].map(|end| root_error(sums[end], variances[end])) }
     }
 }
 
-/// How far a setting moves the logarithm of a cost, and the square of it less what noise explains; none where the setting says nothing
-/// about the cost.
-fn moved(as_it_is: &FairCost, there: &FairCost) -> Option<(f64, f64)> {
-    match there.found {
-        SearchEnd::Even => {
-            let noise = libm::hypot(there.log_error, as_it_is.log_error);
-            let moved = libm::log(there.ap / as_it_is.ap);
-            Some((moved, moved * moved - noise * noise))
+/// What a setting makes of the logarithm of a cost.
+struct Move {
+    /// How far it moves it.
+    by: f64,
+    /// The square of that, less what noise explains.
+    squared: f64,
+    /// The variance of the square, from the dice.
+    variance: f64,
+}
+
+impl Move {
+    /// None where the setting says nothing about the cost.
+    fn of(as_it_is: &FairCost, there: &FairCost) -> Option<Self> {
+        match there.found {
+            SearchEnd::Even => {
+                let noise = libm::hypot(there.log_error, as_it_is.log_error);
+                let by = libm::log(there.ap / as_it_is.ap);
+                Some(Move { by, squared: by * by - noise * noise, variance: (2.0 * by * noise).powi(2) })
+            }
+            SearchEnd::Above => Some(Move { by: f64::INFINITY, squared: f64::INFINITY, variance: 0.0 }),
+            SearchEnd::Below => Some(Move { by: f64::NEG_INFINITY, squared: f64::INFINITY, variance: 0.0 }),
+            // Where nobody kills anybody costs make no difference: that says nothing about them.
+            SearchEnd::Nowhere | SearchEnd::NotFound => None,
         }
-        SearchEnd::Above => Some((f64::INFINITY, f64::INFINITY)),
-        SearchEnd::Below => Some((f64::NEG_INFINITY, f64::INFINITY)),
-        // Where nobody kills anybody costs make no difference: that says nothing about them.
-        SearchEnd::Nowhere | SearchEnd::NotFound => None,
     }
 }
 
-/// The interval of a cost whose sampling interval this is, with the reaches of these levers; open where one is.
-pub fn model_interval(cost: &FairCost, sampling: Interval, reaches: &[Reach]) -> Interval {
+/// The standard error of the root of a sum of squares with this variance: how far one standard
+/// error more of the sum takes it. Near nothing, where a root is steep, the first order would be
+/// without a bound.
+fn root_error(sum: f64, variance: f64) -> f64 {
+    let sum = sum.max(0.0);
+    if sum.is_finite() { (sum + variance.sqrt()).sqrt() - sum.sqrt() } else { 0.0 }
+}
+
+/// The interval of a cost at so many standard errors, with the reaches of these levers; open where
+/// one is, or where nobody knows how far it reaches.
+pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
+    let sampling = cost.interval(z);
     if cost.found != SearchEnd::Even {
         return sampling;
     }
-    let far = |sampled: f64, reach: &dyn Fn(&Reach) -> f64| {
-        let squares = reaches.iter().map(|of| reach(of).powi(2)).sum::<f64>();
-        (sampled * sampled + squares).sqrt()
+    let far = |sampled: f64, end: usize| {
+        let ends = || reaches.iter().map(|of| ([of.low, of.high][end], of.errors[end]));
+        let squares: f64 = ends().map(|(reach, _)| reach * reach).sum();
+        if !squares.is_finite() || ends().any(|(_, error)| !error.is_finite()) {
+            return f64::INFINITY;
+        }
+        // The delta method: an error of a reach counts by the share of it in the root of the
+        // squares.
+        let errors: f64 = ends().map(|(reach, error)| (reach * error).powi(2)).sum();
+        let variance = if squares > 0.0 { errors / squares } else { 0.0 };
+        squares.sqrt() + (sampled * sampled + z * z * variance).sqrt()
     };
-    let down = far(libm::log(sampling.low / cost.ap), &|of| of.low);
-    let up = far(libm::log(sampling.high / cost.ap), &|of| of.high);
+    let down = far(libm::log(sampling.low / cost.ap), 0);
+    let up = far(libm::log(sampling.high / cost.ap), 1);
     Interval { low: cost.ap * libm::exp(-down), high: cost.ap * libm::exp(up) }
 }
 
-/// So often a sample is drawn again.
-const DRAWS: u64 = 1000;
-/// So many of the lowest and of the highest costs are left out: 2.5 % each.
-const TAIL: usize = 25;
+/// Samples that are drawn again. The error of a percentile of so many is some 2 % of how far it
+/// reaches.
+const DRAWS: usize = 4000;
+/// The rank of a percentile from its end: 2.5 % of the samples lie beyond it.
+const TAIL: usize = DRAWS / 40;
+/// By how many ranks a percentile of other samples is off, at [`RANK_ERRORS`] standard errors of
+/// the binomial distribution.
+const TAIL_ERROR: usize = 30;
+/// So far out, so that a percentile beside a jump is known to be; of few enemies there are few
+/// samples.
+const RANK_ERRORS: f64 = 3.0;
 
 impl Ledger<'_> {
     /// How far another sample of enemies, and another one of situations, moves the fair cost of `i`, which was looked for at
@@ -163,42 +216,92 @@ impl Ledger<'_> {
         let everywhere = |_: &Pairing| true;
         let said: Vec<Vec<Part>> =
             at.iter().map(|shift| self.parts(i, cost.ap * libm::exp(*shift), field, &everywhere)).collect();
-        let stream = &self.field().contenders[i].stream_name;
+        let Field { contenders, situations, .. } = self.field();
+        let stream = &contenders[i].stream_name;
         nothing.map(|reach| {
+            // By name, so that no order of enemies or situations decides which of them is drawn.
             let unit = |part: &Part| match reach.lever {
-                Lever::Enemies => part.enemy,
-                _ => part.situation,
+                Lever::Enemies => contenders[part.enemy].stream_name.as_str(),
+                _ => situations[part.situation].name.as_str(),
             };
-            let mut sums: BTreeMap<usize, Vec<f64>> = BTreeMap::new();
+            let mut units: BTreeMap<&str, Unit> = BTreeMap::new();
             for (place, parts) in said.iter().enumerate() {
                 for part in parts {
-                    let sum = sums.entry(unit(part)).or_insert_with(|| vec![0.0; at.len()]);
-                    sum[place] += part.weight * part.balance;
+                    let of = units.entry(unit(part)).or_insert_with(|| Unit::at(&at));
+                    of.balances[place] += part.weight * part.balance;
+                    if at[place] == 0.0 {
+                        of.variance += part.weight * part.weight * part.variance;
+                    }
                 }
             }
-            let sums: Vec<Vec<f64>> = sums.into_values().collect();
-            if sums.len() < 2 {
+            let units: Vec<Unit> = units.into_values().collect();
+            if units.len() < 2 {
                 return reach;
             }
             let words = seed.stream(&format!("bootstrap\n{:?}\n{stream}", reach.lever));
-            let mut moved: Vec<f64> = (0..DRAWS)
-                .map(|draw| {
-                    let mut words = words.words(draw);
-                    words.begin(Purpose(0));
-                    let mut sum = vec![0.0; at.len()];
-                    for _ in 0..sums.len() {
-                        for (sum, drawn) in sum.iter_mut().zip(&sums[words.one_of(sums.len())]) {
-                            *sum += drawn;
-                        }
-                    }
-                    root(&at, &sum)
-                })
-                .collect();
-            moved.sort_by(f64::total_cmp);
-            let (low, high) = (moved[TAIL].min(0.0), moved[moved.len() - 1 - TAIL].max(0.0));
-            Reach { low, high, ..reach }
+            let draw = |draw: u64| {
+                let mut words = words.words(draw);
+                words.begin(Purpose(0));
+                let mut times = vec![0.0; units.len()];
+                (0..units.len()).for_each(|_| times[words.one_of(units.len())] += 1.0);
+                times
+            };
+            let once = vec![1.0; units.len()];
+            let moved = (0..DRAWS as u64).map(|of| (root(&at, &sum(&units, &draw(of))), of));
+            of_samples(reach.lever, moved.collect(), |of| dice_error(&at, &units, [&once, &draw(of)]))
         })
     }
+}
+
+/// What is drawn again as a whole: an enemy in all situations, or a situation with all enemies.
+struct Unit {
+    /// The sum of its balances at each cost that is looked at.
+    balances: Vec<f64>,
+    /// The variance of that at the fair cost, from the dice.
+    variance: f64,
+}
+
+impl Unit {
+    fn at(costs: &[f64]) -> Self {
+        Unit { balances: vec![0.0; costs.len()], variance: 0.0 }
+    }
+}
+
+/// The balances of a sample in which each unit is there so many times.
+fn sum(units: &[Unit], times: &[f64]) -> Vec<f64> {
+    let mut sum = vec![0.0; units[0].balances.len()];
+    for (unit, times) in units.iter().zip(times).filter(|(_, times)| **times > 0.0) {
+        sum.iter_mut().zip(&unit.balances).for_each(|(sum, balance)| *sum += times * balance);
+    }
+    sum
+}
+
+/// The standard error, from the dice, of how far the root of one sample lies from that of another.
+fn dice_error(at: &[f64], units: &[Unit], samples: [&[f64]; 2]) -> f64 {
+    let slopes = samples.map(|times| slope(at, &sum(units, times)));
+    let variance = units
+        .iter()
+        .enumerate()
+        .map(|(i, unit)| (samples[0][i] / slopes[0] - samples[1][i] / slopes[1]).powi(2) * unit.variance);
+    variance.sum::<f64>().sqrt()
+}
+
+/// How far a sample that was drawn again moves the logarithm of a cost, from where each of them
+/// moves it to. The error of each, by its number, comes from the dice.
+fn of_samples(lever: Lever, mut moved: Vec<(f64, u64)>, error: impl Fn(u64) -> f64) -> Reach {
+    moved.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let end = |rank: usize, farther: usize| {
+        let ((reach, sample), (beyond, _)) = (moved[rank], moved[farther]);
+        match reach.is_finite() {
+            true => (reach, libm::hypot((beyond - reach) / RANK_ERRORS, error(sample))),
+            false => (reach, 0.0),
+        }
+    };
+    let last = moved.len() - 1;
+    let (low, low_error) = end(TAIL, TAIL - TAIL_ERROR);
+    let (high, high_error) = end(last - TAIL, last - TAIL + TAIL_ERROR);
+    let errors = [low_error, high_error];
+    Reach { low: low.min(0.0), high: high.max(0.0), errors, ..Reach::nothing(lever) }
 }
 
 /// Where a curve through these points is 0; beyond them it goes on as straight as they lie on average. Infinite where it does
@@ -210,14 +313,19 @@ fn root(at: &[f64], values: &[f64]) -> f64 {
             return x[0] + (x[1] - x[0]) * y[0] / (y[0] - y[1]);
         }
     }
-    let products: f64 = at.iter().zip(values).map(|(x, y)| x * y).sum();
-    let slope = products / at.iter().map(|x| x * x).sum::<f64>();
+    let slope = slope(at, values);
     let mean = values.iter().sum::<f64>() / values.len() as f64;
     match slope < 0.0 {
         true => -mean / slope,
         false if mean == 0.0 => 0.0,
         false => f64::INFINITY.copysign(mean),
     }
+}
+
+/// How a curve through these points rises on average.
+fn slope(at: &[f64], values: &[f64]) -> f64 {
+    let products: f64 = at.iter().zip(values).map(|(x, y)| x * y).sum();
+    products / at.iter().map(|x| x * x).sum::<f64>()
 }
 
 #[cfg(test)]
@@ -229,13 +337,31 @@ mod tests {
     }
 
     #[test]
-    fn squares_add_up_and_each_direction_stands_by_itself() {
-        let cost = even(100.0, 0.01);
-        let sampling = Interval { low: 100.0 * libm::exp(-0.03_f64), high: 100.0 * libm::exp(0.03_f64) };
-        let reach = Reach { low: -0.04, ..Reach::nothing(Lever::Reading) };
-        let found = model_interval(&cost, sampling, &[reach]);
+    fn squares_of_reaches_add_up_and_each_direction_stands_by_itself() {
+        let cost = even(100.0, 0.0);
+        let reach = |low: f64, high: f64| Reach { low, high, ..Reach::nothing(Lever::Reading) };
+        let found = model_interval(&cost, 2.0, &[reach(-0.04, 0.0), reach(-0.03, 0.0), reach(0.0, 0.02)]);
         assert!((libm::log(found.low / 100.0) + 0.05).abs() < 1e-12);
-        assert!((libm::log(found.high / 100.0) - 0.03).abs() < 1e-12);
+        assert!((libm::log(found.high / 100.0) - 0.02).abs() < 1e-12);
+    }
+
+    #[test]
+    fn an_end_lies_farther_out_by_the_errors_of_all_it_is_made_of() {
+        let cost = even(100.0, 0.01);
+        let reach =
+            |low: f64, error: f64| Reach { low, errors: [error, 0.0], ..Reach::nothing(Lever::Reading) };
+        let low = |z: f64, reaches: &[Reach]| -libm::log(model_interval(&cost, z, reaches).low / 100.0);
+        assert!((low(3.0, &[]) - 0.03).abs() < 1e-12, "without a lever, the dice");
+        assert!(
+            (low(3.0, &[reach(-0.1, 0.0)]) - 0.13).abs() < 1e-12,
+            "the error of the cost is not lost in the squares"
+        );
+        let both = [reach(-0.03, 0.05), reach(-0.04, 0.02)];
+        let variance: f64 = (0.6 * 0.05_f64).powi(2) + (0.8 * 0.02_f64).powi(2);
+        let expected = 0.05 + 3.0 * (0.0001 + variance).sqrt();
+        assert!((low(3.0, &both) - expected).abs() < 1e-12);
+        assert_eq!(low(3.0, &[reach(-0.1, f64::INFINITY)]), f64::INFINITY);
+        assert_eq!(low(3.0, &[reach(f64::NEG_INFINITY, 0.0), reach(-0.1, 0.0)]), f64::INFINITY);
     }
 
     #[test]
@@ -247,8 +373,68 @@ mod tests {
         reach.try_setting("cautious", &as_it_is, &FairCost { found: SearchEnd::Below, ..even(1.0, 0.0) });
         assert_eq!(reach.by, [Some("cautious".to_owned()), Some("kite".to_owned())]);
         assert!((reach.high - libm::log(1.2_f64)).abs() < 1e-12 && reach.low == f64::NEG_INFINITY);
-        let open = model_interval(&as_it_is, Interval { low: 100.0, high: 100.0 }, &[reach]);
+        assert_eq!(reach.errors, [0.0; 2]);
+        let open = model_interval(&as_it_is, 2.0, &[reach]);
         assert!(open.low == 0.0 && (open.high - 120.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_reach_is_as_unsure_as_the_dice_of_its_setting() {
+        let as_it_is = even(100.0, 0.0);
+        let mut reach = Reach::nothing(Lever::OwnPlay);
+        reach.try_setting("kite", &as_it_is, &even(100.0 * libm::exp(-0.2), 0.01));
+        let [low, high] = reach.errors;
+        assert!((low - 0.01).abs() < 0.0005 && high == 0.0, "{low}");
+        // Hardly farther than its noise: no more unsure than about that noise.
+        let mut near = Reach::nothing(Lever::OwnPlay);
+        near.try_setting("kite", &as_it_is, &even(100.0 * libm::exp(0.0101), 0.01));
+        assert!((0.005..0.02).contains(&near.errors[1]), "{near:?}");
+        let settings = ["a", "b", "c"].map(|name| (name, even(100.0 * libm::exp(0.1), 0.01)));
+        let all = Reach::of_all(Lever::Reading, &as_it_is, settings);
+        assert!((all.errors[1] - 0.01).abs() < 0.0005 && all.errors[0] == 0.0, "{all:?}");
+    }
+
+    #[test]
+    fn a_percentile_is_as_unsure_as_so_few_samples_leave_it() {
+        // Percentiles of many other samples from the same uniform distribution scatter by as much
+        // as one of them says.
+        let of = |seed: u64| {
+            let words = Seed(seed).stream("samples");
+            let draw = |draw: u64| {
+                let mut words = words.words(draw);
+                words.begin(Purpose(0));
+                words.one_of(2_000_001) as f64 / 1e6 - 1.0
+            };
+            let moved = (0..DRAWS as u64).map(|of| (draw(of), of));
+            of_samples(Lever::Enemies, moved.collect(), |_| 0.0)
+        };
+        let all: Vec<Reach> = (0..40).map(of).collect();
+        let mean = |value: &dyn Fn(&Reach) -> f64| all.iter().map(value).sum::<f64>() / all.len() as f64;
+        for (end, expected) in [(0, -0.95), (1, 0.95)] {
+            let reach = |of: &Reach| [of.low, of.high][end];
+            let spread = mean(&|of| (reach(of) - expected).powi(2)).sqrt();
+            let told = mean(&|of| of.errors[end]);
+            assert!((mean(&reach) - expected).abs() < 0.002);
+            assert!((0.7..1.4).contains(&(told / spread)), "{told} {spread}");
+        }
+        let mut few = vec![(0.0, 0); DRAWS];
+        few[..TAIL - 10].fill((f64::NEG_INFINITY, 1));
+        assert_eq!(of_samples(Lever::Enemies, few.clone(), |_| 0.5).errors, [f64::INFINITY, 0.5]);
+        few[..TAIL + 10].fill((f64::NEG_INFINITY, 1));
+        let open = of_samples(Lever::Enemies, few, |_| 0.5);
+        assert_eq!((open.low, open.errors), (f64::NEG_INFINITY, [0.0, 0.5]));
+    }
+
+    #[test]
+    fn a_sample_is_as_unsure_as_the_dice_of_what_is_drawn_more_often() {
+        let at = [-0.2, 0.0, 0.2];
+        let unit = |mean: f64, variance: f64| Unit { balances: at.map(|x| mean - 0.5 * x).into(), variance };
+        let units = [unit(0.1, 0.0004), unit(-0.1, 0.0001)];
+        let error = |times: [f64; 2]| dice_error(&at, &units, [&[1.0, 1.0], &times]);
+        assert_eq!(error([1.0, 1.0]), 0.0);
+        // Each counts half in the first sample, and the first of them wholly in the second.
+        let expected = (0.25 * 0.0004_f64 + 0.25 * 0.0001).sqrt() / 0.5;
+        assert!((error([2.0, 0.0]) - expected).abs() < 1e-12, "{}", error([2.0, 0.0]));
     }
 
     #[test]

@@ -27,6 +27,8 @@ pub(super) struct Part {
     pub(super) weight: f64,
     /// The balance in it alone.
     pub(super) balance: f64,
+    /// The variance of that, from the dice.
+    pub(super) variance: f64,
 }
 
 /// A cost that was found near one that is known under other terms.
@@ -121,6 +123,7 @@ impl Ledger<'_> {
                 situation: pairing.situation,
                 weight: self.field().weight(pairing, i),
                 balance: exchange.balance(Payoff::Ap),
+                variance: exchange.standard_error(Payoff::Ap, 1.0).powi(2),
             }
         };
         self.pairings_of(i).filter(asked).map(part).collect()
@@ -208,7 +211,13 @@ mod tests {
     /// Each enemy in each situation, with a balance.
     fn parts(enemies: usize, situations: usize, balance: impl Fn(usize, usize) -> f64) -> Vec<Part> {
         let of_situation = |situation| {
-            let part = |enemy| Part { enemy, situation, weight: 2.0, balance: balance(enemy, situation) };
+            let part = |enemy| Part {
+                enemy,
+                situation,
+                weight: 2.0,
+                balance: balance(enemy, situation),
+                variance: 0.0,
+            };
             (0..enemies).map(part).collect::<Vec<_>>()
         };
         (0..situations).flat_map(of_situation).collect()

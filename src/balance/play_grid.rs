@@ -236,7 +236,7 @@ impl<'a> PlayGrid<'_, 'a> {
             for (number, share) in game.shares() {
                 let parts = self.cell(number).parts(game.contender, game.ap, field, &here);
                 if mixed.is_empty() {
-                    mixed = parts.iter().map(|part| Part { balance: 0.0, ..*part }).collect();
+                    mixed = parts.iter().map(|part| Part { balance: 0.0, variance: 0.0, ..*part }).collect();
                 }
                 for (of_all, part) in mixed.iter_mut().zip(parts) {
                     of_all.balance += share * part.balance;

@@ -1,10 +1,10 @@
 //! Candidates: fighters that are judged against a field without being of it, such as profiles that are still to be priced.
 
-use super::fighter_spec::{Recruit, parse_candidate};
+use super::fighter_spec::{Recruit, parse_candidate, sort_by_id};
 use super::message::{Fact, Message};
 use super::roster::Roster;
 
-/// Every candidate, in the order in which they are written.
+/// Every candidate, by id.
 ///
 /// # Errors
 /// Every fault of all of them, and one that is written twice.
@@ -19,6 +19,7 @@ pub(super) fn read_candidates(written: &[String], roster: &Roster) -> Result<Vec
             Err(messages) => faults.extend(messages),
         }
     }
+    sort_by_id(&mut all);
     if faults.is_empty() { Ok(all) } else { Err(faults) }
 }
 

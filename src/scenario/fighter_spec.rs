@@ -56,6 +56,12 @@ pub struct Recruit {
     pub edition: Option<Arc<Edition>>,
 }
 
+/// Sorts fighters by id, a card before the same one with overrides. In which order fighters are
+/// named, or stand in a file, is no information.
+pub(super) fn sort_by_id(recruits: &mut [Recruit]) {
+    recruits.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
+}
+
 /// Reads one fighter.
 ///
 /// # Errors

@@ -20,7 +20,7 @@ use super::card::Card;
 use super::coverage::{Coverage, Covered, State};
 use super::fault::Origin;
 use super::field_weights::{FieldWeights, weights};
-use super::fighter_spec::{Recruit, parse_selected};
+use super::fighter_spec::{Recruit, parse_selected, sort_by_id};
 use super::filled::Base;
 use super::lacking::{Assumed, AssumedRule, Needs, assumed};
 use super::length::parse_unknown_movement;
@@ -41,12 +41,14 @@ use toml::de::DeValue;
 /// A field that can be judged as it stands.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReferenceField {
-    /// The fighters: at least two, in the order of the selection, no two alike. All of them have a MOV where a situation
-    /// starts apart.
+    /// The fighters: at least two, no two alike, by id however they were selected: in which order
+    /// they are named, or stand in a file, is no information, and their numbers decide who is
+    /// drawn. All of them have a MOV where a situation starts apart.
     pub recruits: Vec<Recruit>,
-    /// Fighters that are judged against these without being their enemies; a card without AP asks what it should cost.
+    /// Fighters that are judged against these without being their enemies, by id; a card without AP
+    /// asks what it should cost.
     pub candidates: Vec<Recruit>,
-    /// The cards that cannot fight; one with overrides is called as it was written.
+    /// The cards that cannot fight, by id; one with overrides is called as it was written.
     pub left_out: Vec<LeftOut>,
     /// How much each of the fighters counts as an enemy.
     pub weights: FieldWeights,
@@ -342,7 +344,7 @@ pub(super) struct Selected {
 }
 
 impl Selected {
-    /// The candidates, in their order.
+    /// The candidates, by id.
     ///
     /// # Errors
     /// When fewer than two of them can fight.
@@ -354,6 +356,8 @@ impl Selected {
                 Err(left_out) => selected.left_out.push(left_out),
             }
         }
+        sort_by_id(&mut selected.recruits);
+        selected.left_out.sort_by(|a, b| a.card.id.cmp(&b.card.id));
         if selected.recruits.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
     }
 
@@ -455,9 +459,9 @@ mod tests {
         assert_eq!(
             labels(&field),
             [
-                "garde_pretorien@ini=3,att=6",
+                "@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=bane/wolfen",
                 "garde_pretorien",
-                "@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=bane/wolfen"
+                "garde_pretorien@ini=3,att=6"
             ]
         );
         let left_out: Vec<String> =
@@ -593,13 +597,22 @@ mod tests {
     }
 
     #[test]
-    fn ids_stand_before_everybody_who_passes_the_filters() {
-        let edition = "people = [\"daikinees\", \"wolfen\"]\nedition = \"C5_it\"\n";
-        let alone = field(&format!("{HEAD}{edition}"));
-        let more = field(&format!("{HEAD}{TWO}{edition}"));
-        let labels = labels(&more);
-        assert_eq!(labels[..2], ["garde_pretorien", "guerrier_de_l_aube"]);
-        assert_eq!(labels[2..], super::tests::labels(&alone));
+    fn a_field_is_in_the_order_of_its_ids_however_it_was_selected() {
+        let ids =
+            ["@ini=1,att=1,str=1,def=1,res=1,ap=1", "garde_pretorien", "garde_pretorien@att=6", "wolfen"];
+        let ids = ids.map(|id| id.replace("wolfen", "rodeur_wolfen_c3"));
+        let order = |places: [usize; 4]| {
+            let written = places.map(|i| format!("{:?}", ids[i])).join(", ");
+            let weights = "[field.weights]\nrodeur_wolfen_c3 = 3\n";
+            let field = field(&format!("{HEAD}ids = [{written}]\n{weights}"));
+            assert_eq!(field.weights, FieldWeights::Written(vec![1.0, 1.0, 1.0, 3.0]));
+            labels(&field).into_iter().map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(order([0, 1, 2, 3]), ids);
+        assert_eq!(order([3, 2, 1, 0]), ids);
+        assert_eq!(order([2, 0, 3, 1]), ids);
+        let all = field(&format!("{HEAD}{TWO}people = [\"daikinees\", \"wolfen\"]\nedition = \"C5_it\"\n"));
+        assert!(labels(&all).is_sorted() && all.recruits.len() > 20);
     }
 
     #[test]

@@ -13,10 +13,12 @@ use fleau::policy::Policy;
 use fleau::rules::effect::{Effect, Effects};
 use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, StrategicValue, Turns};
-use fleau::scenario::embedded;
+use fleau::scenario::{Catalog, embedded};
 use fleau::simulate::{Experiment, LawBook, Problem, Sampler};
 use fleau::stats::Interval;
+use fleau::study::balance::BalanceQuestion;
 use fleau::study::battle::JudgingBattles;
+use fleau::study::{Question, Silent};
 
 const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
 
@@ -545,4 +547,33 @@ fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
     };
     assert_eq!(judged("kite", true), judged("kite", false));
     assert_eq!(judged("balanced", true).1, 0, "where nobody leaves, duels are solved");
+}
+
+/// Every order of four.
+fn orders() -> impl Iterator<Item = [usize; 4]> {
+    let all = (0..256).map(|n| [n / 64, n / 16 % 4, n / 4 % 4, n % 4]);
+    all.filter(|order| (0..4).all(|place| order.contains(&place)))
+}
+
+#[test]
+fn a_field_has_the_same_answer_in_whatever_order_it_is_named() {
+    let names =
+        ["tyran_de_vile_tis_c5", "carnassier_2_c5", "bysra_i_le_shaman_noir_c5", "guerrier_du_sang_c5"];
+    let answer = |order: [usize; 4], seed: u64, tries_others: bool| {
+        let fighters = order.map(|place| names[place]);
+        let asked = BalanceQuestion::of_fighters(Catalog::built_in(), &fighters).unwrap();
+        let mut asked = asked.with_fights(8).unwrap();
+        asked.setup.scenario.seed = seed;
+        asked.setup.effort.tries_others = tries_others;
+        asked.answer(&Silent).unwrap()
+    };
+    assert_eq!(orders().count(), 24);
+    for seed in [1, 2, 3] {
+        let first = answer([0, 1, 2, 3], seed, false);
+        assert!(first.profiles.iter().all(|of| of.model.is_some()), "{first:#?}");
+        for order in orders().step_by(2) {
+            assert!(answer(order, seed, false) == first, "{order:?}, seed {seed}");
+        }
+    }
+    assert!(answer([3, 1, 0, 2], 1, true) == answer([0, 1, 2, 3], 1, true), "with all that is tried besides");
 }

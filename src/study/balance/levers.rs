@@ -342,9 +342,9 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
     let readings = Reach::of_all(Lever::Reading, &exactly, costs(AlternativeKind::Reading));
     // A side that plays otherwise than its habit does so because it is better off.
     let own = farthest(Lever::OwnPlay, AlternativeKind::OwnPlay);
-    let own = Reach { low: 0.0, by: [None, own.by[1].clone()], ..own };
+    let own = own.upwards();
     let enemy = farthest(Lever::EnemyPlay, AlternativeKind::EnemyPlay);
-    let enemy = Reach { high: 0.0, by: [enemy.by[0].clone(), None], ..enemy };
+    let enemy = enemy.downwards();
     let mut of_habits = farthest(Lever::Habit, AlternativeKind::Policy);
     for (name, cost) in costs(AlternativeKind::Habit) {
         of_habits.try_setting(name, &exactly, &cost);

@@ -12,15 +12,15 @@ use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Verdict,
-    defensible,
+    FairCost, Field, Game, JointCost, Judged, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd,
+    Verdict, defensible,
 };
 use crate::scenario::{
     Assumed, AssumedRule, CardValue, Catalog, Coverage, FieldWeights, Recruit, State, VerdictEngine,
     to_assume,
 };
 use crate::simulate::Estimate;
-use crate::stats::z95;
+use crate::stats::{Interval, z95};
 use crate::study::best_duels::BestDuels;
 use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
@@ -212,10 +212,17 @@ impl<'a> Findings<'a> {
         }
     }
 
+    /// The interval, from the dice alone, of a fair cost under another setting: what is known of
+    /// how far it moved is known besides what is known of where it began.
+    fn interval_of(&self, i: usize, moved: &FairCost) -> Interval {
+        let Judged { cost, z, .. } = &self.study.judged[i];
+        FairCost { log_error: libm::hypot(moved.log_error, cost.log_error), ..*moved }.interval(*z)
+    }
+
     /// The verdict on the printed AP of a profile where its fair cost is another one, by the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
-        Verdict::of(f64::from(self.printed(i)), cost.interval(self.study.judged[i].z), threshold)
+        Verdict::of(f64::from(self.printed(i)), self.interval_of(i, cost), threshold)
     }
 
     /// The verdict where this is otherwise; none where no cost is known there, or where the side that plays otherwise would be
@@ -319,9 +326,8 @@ impl<'a> Findings<'a> {
     /// The interval with everything that was tried besides the dice, where there is a fair cost.
     fn model(&self, i: usize) -> Option<ModelCost> {
         let judged = &self.study.judged[i];
-        let sampling = judged.cost.interval(judged.z);
         let levers = self.study.reaches[i].iter().map(|reach| LeverAp::of(reach, judged.cost.ap)).collect();
-        let ci95 = Ci95(self.verdicts().model(i, judged, sampling));
+        let ci95 = Ci95(self.verdicts().model(i, judged, judged.z));
         (judged.cost.found == SearchEnd::Even).then_some(ModelCost { ci95, levers })
     }
 
@@ -363,9 +369,8 @@ impl<'a> Findings<'a> {
     fn other(&self, other: &Alternative) -> OtherCosts {
         let of_members = &other.costs[..self.field.members()];
         let of_each = of_members.iter().enumerate();
-        let interval = |(i, cost): (usize, &Option<FairCost>)| {
-            cost.as_ref().map(|cost| Ci95(cost.interval(self.study.judged[i].z)))
-        };
+        let interval =
+            |(i, cost): (usize, &Option<FairCost>)| cost.as_ref().map(|cost| Ci95(self.interval_of(i, cost)));
         let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
         OtherCosts {
             kind: other.kind,

@@ -56,10 +56,10 @@ impl Verdicts<'_> {
         }
     }
 
-    /// The interval of the fair cost of a profile with everything that was tried besides the dice, where this is its interval from
-    /// the dice alone.
-    pub fn model(&self, i: usize, judged: &Judged, sampling: Interval) -> Interval {
-        model_interval(&judged.cost, sampling, &self.study.reaches[i])
+    /// The interval of the fair cost of a profile with everything that was tried besides the dice,
+    /// at so many standard errors of these.
+    pub fn model(&self, i: usize, judged: &Judged, z: f64) -> Interval {
+        model_interval(&judged.cost, z, &self.study.reaches[i])
     }
 
     /// The interval that carries the verdict, at so many standard errors of the dice; open on the side on which what is not
@@ -75,10 +75,9 @@ impl Verdicts<'_> {
 
     /// The same if what is not played were worth nothing.
     fn as_played(&self, i: usize, judged: &Judged, z: f64) -> Interval {
-        let sampling = judged.cost.interval(z);
         match self.setup.reference.verdict.interval {
-            VerdictInterval::Model => self.model(i, judged, sampling),
-            VerdictInterval::Sampling => sampling,
+            VerdictInterval::Model => self.model(i, judged, z),
+            VerdictInterval::Sampling => judged.cost.interval(z),
         }
     }
 
