@@ -9,20 +9,20 @@
 //! best response among the policies that are tried. Those that are a sample of what there could be (enemies, situations) are drawn again
 //! with replacement, and reach from the 2.5th to the 97.5th percentile (bootstrap: Efron 1979).
 //!
-//! The model interval adds up the squares of the reaches, upwards and downwards by themselves, as
-//! if levers were independent. Its ends are estimates: of the cost, by the dice; of each
-//! percentile, by as many samples as are drawn; of each setting, by the fights under it. By so many
-//! standard errors of all that an end lies farther out, so that no verdict rests on an end that
-//! another seed moves across a threshold. It is no interval of confidence in the strict sense:
-//! which settings are tried is a choice, and it is written in the scenario before anything is
-//! fought.
+//! The model interval adds up the squares of the reaches, upwards and downwards by themselves, as if
+//! levers were independent. Its ends are estimates: of the cost, by the dice; of each percentile, by
+//! the number of samples; of each setting, by the fights under it. An end lies farther out by the
+//! noise of all that, so that no verdict rests on an end that another seed moves across a threshold:
+//! by the interval of the cost, in which all verdicts of a table hold together, and by 95 % of the
+//! noise of the reaches. It is no interval of confidence in the strict sense: which settings are
+//! tried is a choice, and it is written in the scenario before anything is fought.
 
 use super::fair_cost::{FairCost, SearchEnd, shifts};
 use super::field::{Field, Pairing};
 use super::ledger::Ledger;
 use super::near_cost::Part;
 use crate::dice::{Purpose, Seed};
-use crate::stats::Interval;
+use crate::stats::{Interval, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -163,8 +163,8 @@ fn root_error(sum: f64, variance: f64) -> f64 {
     if sum.is_finite() { (sum + variance.sqrt()).sqrt() - sum.sqrt() } else { 0.0 }
 }
 
-/// The interval of a cost at so many standard errors, with the reaches of these levers; open where
-/// one is, or where nobody knows how far it reaches.
+/// The interval of a cost at `z` standard errors of the dice, with the reaches of these levers; open
+/// where one is, or where the noise of one has no bound.
 pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
     let sampling = cost.interval(z);
     if cost.found != SearchEnd::Even {
@@ -180,7 +180,7 @@ pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
         // squares.
         let errors: f64 = ends().map(|(reach, error)| (reach * error).powi(2)).sum();
         let variance = if squares > 0.0 { errors / squares } else { 0.0 };
-        squares.sqrt() + (sampled * sampled + z * z * variance).sqrt()
+        squares.sqrt() + libm::hypot(sampled, z95() * variance.sqrt())
     };
     let down = far(libm::log(sampling.low / cost.ap), 0);
     let up = far(libm::log(sampling.high / cost.ap), 1);
@@ -358,7 +358,7 @@ mod tests {
         );
         let both = [reach(-0.03, 0.05), reach(-0.04, 0.02)];
         let variance: f64 = (0.6 * 0.05_f64).powi(2) + (0.8 * 0.02_f64).powi(2);
-        let expected = 0.05 + 3.0 * (0.0001 + variance).sqrt();
+        let expected = 0.05 + libm::hypot(0.03, z95() * variance.sqrt());
         assert!((low(3.0, &both) - expected).abs() < 1e-12);
         assert_eq!(low(3.0, &[reach(-0.1, f64::INFINITY)]), f64::INFINITY);
         assert_eq!(low(3.0, &[reach(f64::NEG_INFINITY, 0.0), reach(-0.1, 0.0)]), f64::INFINITY);
