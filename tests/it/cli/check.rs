@@ -365,7 +365,7 @@ fn an_edit_without_meaning_is_green() {
 fn an_edit_with_meaning_is_red_and_says_which_card_says_what() {
     let edits: [(&str, Edit); 4] = [
         ("Dawn: ATT 3 → 4", |text| text.replace("19,3,3,7", "19,3,4,7")),
-        ("clone: was ", |text| rows(&text, |rows| drop(rows.pop()))),
+        ("clone: was ", |text| rows(&text, |rows| rows.truncate(2))),
         ("new: is judged now, and is not in the evidence", |text| format!("{text}new,New,20,3,3,7,3,7\n")),
         ("clone: was 15 AP, no change proposed, now 16", |text| text.replace("Clone,15", "Clone,16")),
     ];
