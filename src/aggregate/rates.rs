@@ -3,7 +3,7 @@
 use super::counts::add_estimates;
 use crate::rules::{BySide, Side};
 use crate::simulate::{Estimate, Expected, Solution, kill_rate};
-use crate::stats::{RatioSums, ratio_of_means};
+use crate::stats::{Interval, Ranks, RatioSums, is_same, ranks, ratio_of_means};
 use polars::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -21,6 +21,8 @@ pub struct KillRate {
     pub enemies: u64,
     /// AP destroyed per AP of his per turn fought; `None` after single fights.
     pub rate: Option<Estimate>,
+    /// Among the killers under the policy; `None` without a rate.
+    pub ranks: Option<Ranks>,
     /// AP destroyed per AP lost over all his fights; `None` when he lost nothing.
     pub exchange_ratio: Option<f64>,
 }
@@ -62,6 +64,7 @@ pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
                 strategic_value,
                 enemies: his.len() as u64,
                 rate: expected.kill_rate(strategic_value),
+                ranks: None,
                 exchange_ratio: expected.exchange_ratio().map(|ratio| ratio.value),
             }
         })
@@ -70,6 +73,7 @@ pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
     rows
 }
 
+/// Puts the killers of each policy in order, the highest rate first and equal ones by their names, and gives them their ranks.
 fn rank(rows: &mut [KillRate]) {
     let best_first = |row: &KillRate| row.rate.map_or(f64::NEG_INFINITY, |rate| rate.value);
     rows.sort_by(|a, b| {
@@ -78,6 +82,21 @@ fn rank(rows: &mut [KillRate]) {
             .then(best_first(b).total_cmp(&best_first(a)))
             .then_with(|| a.killer.cmp(&b.killer))
     });
+    for of_policy in rows.chunk_by_mut(|a, b| a.policy == b.policy) {
+        let is_tie = |a: &KillRate, b: &KillRate| match (a.rate, b.rate) {
+            (Some(a), Some(b)) => is_same(a.value, b.value),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        for equal in of_policy.chunk_by_mut(is_tie) {
+            equal.sort_by(|a, b| a.killer.cmp(&b.killer));
+        }
+        let known: Vec<(f64, Interval)> =
+            of_policy.iter().filter_map(|row| row.rate).map(|rate| (rate.value, rate.ci95)).collect();
+        // Those without a rate come last.
+        for (row, ranks) in of_policy.iter_mut().zip(ranks(&known)) {
+            row.ranks = Some(ranks);
+        }
+    }
 }
 
 /// Sums the counts of each killer over his enemies and ranks the killers of a policy by their rate, best
@@ -141,21 +160,26 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
                 strategic_value: values[first],
                 enemies: strata.len() as u64,
                 rate: kill_rate(&sums, values[first], dearest),
+                ranks: None,
                 exchange_ratio: ratio_of_means(&against_losses),
             }
         })
         .collect();
+    let strata_of: BTreeMap<(&str, &str), Range<usize>> =
+        theirs.into_iter().map(|strata| ((policies[strata.start], killers[strata.start]), strata)).collect();
+    rank(&mut rows);
     let mut summed = Vec::new();
     for name in ["fights", "kills", "deaths", "turns", "ap_destroyed", "ap_lost"] {
         let column = numbers(name)?;
-        summed.push((name, theirs.iter().map(|rows| column[rows.clone()].iter().sum()).collect()));
+        let sum = |row: &KillRate| {
+            column[strata_of[&(row.policy.as_str(), row.killer.as_str())].clone()].iter().sum()
+        };
+        summed.push((name, rows.iter().map(sum).collect()));
     }
-    let frame = ranked(summed, &rows)?;
-    rank(&mut rows);
-    Ok((frame, rows))
+    Ok((ranked(summed, &rows)?, rows))
 }
 
-/// The frame of sums with the rates beside them, best first.
+/// The frame of sums with the rates and ranks beside them, in the order of the rows.
 fn ranked(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<DataFrame> {
     let text = |name: &str, of: fn(&KillRate) -> &str| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<&str>>()).into_column()
@@ -173,6 +197,10 @@ fn ranked(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<Data
     add_estimates(&mut frame, "kill_rate_per_ap", &rates)?;
     let exchange: Vec<Option<f64>> = rows.iter().map(|row| row.exchange_ratio).collect();
     frame.with_column(Series::new("exchange_ratio".into(), exchange).into_column())?;
-    let order = SortMultipleOptions::default().with_order_descending_multi([false, true, false]);
-    frame.sort(["policy", "kill_rate_per_ap", "killer"], order.with_nulls_last(true))
+    let ends: [(&str, fn(Ranks) -> usize); 2] = [("rank_from", |of| of.from), ("rank_to", |of| of.to)];
+    for (name, end) in ends {
+        let ranks: Vec<Option<u64>> = rows.iter().map(|row| row.ranks.map(|of| end(of) as u64)).collect();
+        frame.with_column(Series::new(name.into(), ranks).into_column())?;
+    }
+    Ok(frame)
 }

@@ -60,18 +60,30 @@ pub(super) fn of_a_chance(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 })
 }
 
-/// How a fight stands: the chances that each side has killed the other, and that both have somebody alive.
+/// How a fight stands. `only_a_alive`, `only_b_alive`, `both_alive` and `nobody_alive` add up to 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Chances {
-    /// All of side B are dead.
+    /// All of side B are dead, whether or not somebody of side A is alive: `only_a_alive` and `nobody_alive` together.
     #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
-    /// All of side A are dead.
+    /// All of side A are dead, whether or not somebody of side B is alive: `only_b_alive` and `nobody_alive` together.
     #[schemars(range(min = 0, max = 1))]
     pub b_wins: f64,
+    /// Only side A has somebody alive.
+    #[serde(default = "not_told")]
+    #[schemars(range(min = 0, max = 1))]
+    pub only_a_alive: f64,
+    /// Only side B has somebody alive.
+    #[serde(default = "not_told")]
+    #[schemars(range(min = 0, max = 1))]
+    pub only_b_alive: f64,
     /// Both sides have somebody alive.
     #[schemars(range(min = 0, max = 1))]
     pub both_alive: f64,
+    /// Nobody is alive: both sides have killed each other.
+    #[serde(default = "not_told")]
+    #[schemars(range(min = 0, max = 1))]
+    pub nobody_alive: f64,
     /// Their 95 % intervals, which have no width where the chances are exact.
     pub ci95: ChanceIntervals,
 }
@@ -85,34 +97,81 @@ pub struct ChanceIntervals {
     /// That all of side A are dead.
     #[schemars(schema_with = "of_a_chance")]
     pub b_wins: Ci95,
+    /// That only side A has somebody alive.
+    #[serde(default = "interval_not_told")]
+    #[schemars(schema_with = "of_a_chance")]
+    pub only_a_alive: Ci95,
+    /// That only side B has somebody alive.
+    #[serde(default = "interval_not_told")]
+    #[schemars(schema_with = "of_a_chance")]
+    pub only_b_alive: Ci95,
     /// That both sides have somebody alive.
     #[schemars(schema_with = "of_a_chance")]
     pub both_alive: Ci95,
+    /// That nobody is alive.
+    #[serde(default = "interval_not_told")]
+    #[schemars(schema_with = "of_a_chance")]
+    pub nobody_alive: Ci95,
+}
+
+/// What stands for a chance that reports of older versions do not tell.
+fn not_told() -> f64 {
+    f64::NAN
+}
+
+fn interval_not_told() -> Ci95 {
+    Ci95(Interval { low: f64::NAN, high: f64::NAN })
 }
 
 impl Chances {
     /// The chances with their intervals.
     pub fn outcome(&self) -> Outcome {
-        let Chances { a_wins, b_wins, both_alive, ci95 } = self;
-        Outcome {
-            wins: BySide { a: ci95.a_wins.around(*a_wins), b: ci95.b_wins.around(*b_wins) },
+        let Chances { a_wins, b_wins, only_a_alive, only_b_alive, both_alive, nobody_alive, ci95 } = self;
+        let told = Outcome {
+            kills: BySide { a: ci95.a_wins.around(*a_wins), b: ci95.b_wins.around(*b_wins) },
+            only_alive: BySide {
+                a: ci95.only_a_alive.around(*only_a_alive),
+                b: ci95.only_b_alive.around(*only_b_alive),
+            },
             both_alive: ci95.both_alive.around(*both_alive),
-        }
-    }
-
-    /// That a side has killed the other.
-    pub fn wins(&self, side: Side) -> Estimate {
-        self.outcome().wins[side]
+            nobody_alive: ci95.nobody_alive.around(*nobody_alive),
+        };
+        if only_a_alive.is_nan() { of_older_version(told) } else { told }
     }
 }
 
+/// The chances of a report that tells three of them: the fourth is what these are more than 1, and the intervals move with it.
+fn of_older_version(told: Outcome) -> Outcome {
+    let both_dead = told.kills.a.value + told.kills.b.value + told.both_alive.value - 1.0;
+    // A sum of numbers that were rounded to the last bit is not exactly 1.
+    let both_dead = if both_dead < 1e-9 { 0.0 } else { both_dead };
+    let only = |kills: Estimate| Estimate {
+        value: (kills.value - both_dead).max(0.0),
+        ci95: Interval {
+            low: (kills.ci95.low - both_dead).max(0.0),
+            high: (kills.ci95.high - both_dead).max(0.0),
+        },
+    };
+    Outcome { only_alive: told.kills.map(only), nobody_alive: Estimate::exactly(both_dead), ..told }
+}
+
 impl From<&Outcome> for Chances {
-    fn from(Outcome { wins: BySide { a, b }, both_alive }: &Outcome) -> Self {
+    fn from(Outcome { kills, only_alive, both_alive, nobody_alive }: &Outcome) -> Self {
         Chances {
-            a_wins: a.value,
-            b_wins: b.value,
+            a_wins: kills.a.value,
+            b_wins: kills.b.value,
+            only_a_alive: only_alive.a.value,
+            only_b_alive: only_alive.b.value,
             both_alive: both_alive.value,
-            ci95: ChanceIntervals { a_wins: a.into(), b_wins: b.into(), both_alive: both_alive.into() },
+            nobody_alive: nobody_alive.value,
+            ci95: ChanceIntervals {
+                a_wins: (&kills.a).into(),
+                b_wins: (&kills.b).into(),
+                only_a_alive: (&only_alive.a).into(),
+                only_b_alive: (&only_alive.b).into(),
+                both_alive: both_alive.into(),
+                nobody_alive: nobody_alive.into(),
+            },
         }
     }
 }

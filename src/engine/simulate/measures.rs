@@ -13,7 +13,8 @@
 //! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | normal |
 //!
 //! Both sides may have killed: somebody who stays in spite of his death until a phase ends may take his enemy with
-//! him. Then the two kill probabilities and that of both being alive add up to more than 1.
+//! him. Four chances therefore add up to 1: only A has somebody alive, only B has, both have, nobody is alive. A kill
+//! probability is the sum of the first, or the second, and the last.
 //!
 //! AP are lost when a fighter dies; wounds cost none. Where all fights went the same way there is no standard
 //! error; then Wilson's bound on the share of fights that might go otherwise takes its place.
@@ -39,6 +40,8 @@ pub struct Estimate {
 pub struct SideMeasures {
     /// Kill probability by the end of turn `index + 1`.
     pub kill_probability: Vec<Estimate>,
+    /// That the enemy is gone and this side is not, at the end of turn `index + 1`.
+    pub only_alive: Vec<Estimate>,
     /// AP destroyed per AP of the killer per turn fought; like the other means, `None` after one fight.
     pub kill_rate_per_ap: Option<Estimate>,
     /// AP lost per fight.
@@ -112,7 +115,8 @@ impl Measures {
         let at_least = &mut measures.wounded_at_least;
         let levels = levels.chain(at_least.a.iter_mut().chain(&mut at_least.b).flatten());
         let BySide { a, b } = &mut measures.sides;
-        let chances = a.kill_probability.iter_mut().chain(&mut b.kill_probability);
+        let chances =
+            [a, b].into_iter().flat_map(|of| of.kill_probability.iter_mut().chain(&mut of.only_alive));
         let of_both = measures.both_alive.iter_mut().chain(&mut measures.both_gone);
         for estimate in chances.chain(of_both).chain(levels) {
             let successes = (estimate.value * tally.runs as f64).round() as u64;
@@ -140,12 +144,27 @@ impl Measures {
     }
 }
 
+impl Measures {
+    /// How the match-up stands at the end of turn `index + 1`.
+    ///
+    /// # Panics
+    /// Beyond the last turn.
+    pub fn outcome_by(&self, index: usize) -> Outcome {
+        Outcome {
+            kills: self.sides.as_ref().map(|side| side.kill_probability[index]),
+            only_alive: self.sides.as_ref().map(|side| side.only_alive[index]),
+            both_alive: self.both_alive[index],
+            nobody_alive: self.both_gone[index],
+        }
+    }
+}
+
 impl SideMeasures {
     fn of(tally: &Tally, side: Side, strategic_values: BySide<u64>) -> Self {
         let enemy = side.other();
-        let kill_probability = (1..=tally.turns())
-            .map(|turn| Estimate::proportion(tally.gone_by(enemy, turn), tally.runs))
-            .collect();
+        let share = |count| Estimate::proportion(count, tally.runs);
+        let kill_probability = (1..=tally.turns()).map(|turn| share(tally.gone_by(enemy, turn))).collect();
+        let only_alive = (1..=tally.turns()).map(|turn| share(tally.only_alive_at(side, turn))).collect();
         let moments = &tally.moments;
         let deadliest = 4.0 * tally.fighters[enemy].len() as f64;
         let exchange = RatioSums {
@@ -158,6 +177,7 @@ impl SideMeasures {
         };
         Self {
             kill_probability,
+            only_alive,
             kill_rate_per_ap: kill_rate(
                 &[moments.kill_rate_sums(tally.runs, side)],
                 strategic_values[side],
@@ -196,6 +216,7 @@ impl SideMeasures {
         let levels = solution.wound_levels[enemy].iter().flat_map(|levels| levels.iter().zip(0_u8..));
         Self {
             kill_probability: kills.iter().copied().map(Estimate::exactly).collect(),
+            only_alive: solution.only_alive(side).into_iter().map(Estimate::exactly).collect(),
             kill_rate_per_ap: expected.kill_rate(strategic_values[side].iter().sum()),
             ap_lost: Some(Estimate::exactly(expected.lost)),
             exchange_ratio: expected.exchange_ratio(),
@@ -257,13 +278,17 @@ fn exact_ratio(x: f64, y: f64) -> Option<Estimate> {
     (y > 0.0).then(|| Estimate::exactly(x / y))
 }
 
-/// How a match-up stands at the end of its last turn.
+/// How a match-up stands at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive` add up to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// A side has killed all enemies.
-    pub wins: BySide<Estimate>,
+    /// A side has killed all enemies, whether or not one of its own is alive.
+    pub kills: BySide<Estimate>,
+    /// A side has killed all enemies and has somebody alive: it wins.
+    pub only_alive: BySide<Estimate>,
     /// Both sides have somebody alive.
     pub both_alive: Estimate,
+    /// Both sides have killed all enemies.
+    pub nobody_alive: Estimate,
 }
 
 impl Outcome {
@@ -280,20 +305,30 @@ impl Outcome {
     /// Of a match-up that was solved.
     pub fn exactly(solution: &Solution) -> Self {
         let last = solution.gone_by.a.len() - 1;
-        let wins = solution.gone_by.as_ref().map(|turns| Estimate::exactly(turns[last])).swapped();
-        Self { wins, both_alive: Estimate::exactly(solution.both_alive()[last]) }
+        let sides = BySide { a: Side::A, b: Side::B };
+        Self {
+            kills: sides.map(|side| Estimate::exactly(solution.gone_by[side.other()][last])),
+            only_alive: sides.map(|side| Estimate::exactly(solution.only_alive(side)[last])),
+            both_alive: Estimate::exactly(solution.both_alive()[last]),
+            nobody_alive: Estimate::exactly(solution.both_gone_by[last]),
+        }
     }
 
     fn estimated(tally: &Tally, estimate: fn(u64, u64) -> Estimate) -> Self {
-        let wins = BySide { a: Side::B, b: Side::A }.map(|loser| tally.gone_by(loser, tally.turns()));
-        let both_alive = estimate(tally.both_alive_at(tally.turns()), tally.runs);
-        Self { wins: wins.map(|count| estimate(count, tally.runs)), both_alive }
+        let (turns, sides) = (tally.turns(), BySide { a: Side::A, b: Side::B });
+        let share = |count| estimate(count, tally.runs);
+        Self {
+            kills: sides.map(|side| share(tally.gone_by(side.other(), turns))),
+            only_alive: sides.map(|side| share(tally.only_alive_at(side, turns))),
+            both_alive: share(tally.both_alive_at(turns)),
+            nobody_alive: share(tally.both_gone_by(turns)),
+        }
     }
 
     /// The same with the sides' names exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { wins: self.wins.swapped(), ..self }
+        Self { kills: self.kills.swapped(), only_alive: self.only_alive.swapped(), ..self }
     }
 }
 

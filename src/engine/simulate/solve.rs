@@ -328,6 +328,12 @@ impl Solution {
         sizes(self) == sizes(other)
     }
 
+    /// The probability that only this side has somebody alive at the end of turn `index + 1`.
+    pub fn only_alive(&self, side: Side) -> Vec<f64> {
+        let kills = self.gone_by[side.other()].iter().zip(&self.both_gone_by);
+        kills.map(|(kills, both)| (kills - both).max(0.0)).collect()
+    }
+
     /// The probability that both sides have somebody alive at the end of turn `index + 1`.
     pub fn both_alive(&self) -> Vec<f64> {
         let BySide { a, b } = &self.gone_by;

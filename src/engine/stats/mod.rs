@@ -6,6 +6,7 @@ mod control_variate;
 mod deviation;
 mod mean;
 mod proportion;
+mod ranks;
 mod ratio;
 mod student;
 
@@ -14,6 +15,7 @@ pub use control_variate::{ControlSums, ControlVariate};
 pub use deviation::{corrected_z, z_score};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
+pub use ranks::{Ranks, is_same, leaders, ranks};
 pub use ratio::{Ratio, RatioSums, ratio_of_means};
 pub use student::student_quantile;
 

@@ -12,7 +12,7 @@ use crate::study::deviation::{Comparison, Deviation, Measured};
 pub(crate) fn measured(language: Language, measured: Measured) -> String {
     match measured {
         Measured::Wins(side, turn) => {
-            say!(language, "fight-wins-by-turn", name = letter(side), turn = turn)
+            say!(language, "fight-kills-by-turn", name = letter(side), turn = turn)
         }
         Measured::Ends(side, number, level) => {
             let number = number.map_or(String::new(), |number| number.to_string());

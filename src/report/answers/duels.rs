@@ -2,7 +2,8 @@
 
 use crate::exact::Objective;
 use crate::language::Language;
-use crate::language::number::{percentage, percentage_with_interval};
+use crate::language::number::percentage;
+use crate::report::answers::estimates::{Share, Shares};
 use crate::report::document::Document;
 use crate::report::page::{Block, CalculatorTerms, Chance, Duel, Elsewhere, Fighter, Matrix, Section, View};
 use crate::report::text::quoted;
@@ -155,11 +156,9 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     let mut values = vec![vec![None; n]; n];
     for duel in duels {
         let [i, j] = duel.places;
-        let BySide { a, b } = &duel.measures.sides;
-        let (Some(win), Some(loss)) = (a.kill_probability.last(), b.kill_probability.last()) else {
-            continue;
-        };
-        let value = field::win_minus_loss(win, loss);
+        let Some(last) = duel.measures.both_alive.len().checked_sub(1) else { continue };
+        let BySide { a: win, b: loss } = duel.measures.outcome_by(last).kills;
+        let value = field::win_minus_loss(&win, &loss);
         values[i][j] = Some(value);
         values[j][i] = Some(-value);
     }
@@ -170,16 +169,17 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
 fn shown(duel: &PairDuel, language: Language) -> Duel {
     let measures = &duel.measures;
     let BySide { a, b } = &measures.sides;
-    let last = measures.both_alive.len() - 1;
-    let fallen = |kills: &[Estimate]| kills.iter().map(|of| chance(of, false)).collect();
+    let outcome = measures.outcome_by(measures.both_alive.len() - 1);
+    let Shares { wins: [a_wins, b_wins], both_alive, nobody_alive } = Shares::of(&outcome);
+    let nobody_alive = (nobody_alive.value > 0.0).then_some(nobody_alive);
+    let fallen = |kills: &[Estimate]| kills.iter().map(chance).collect();
     let levels = |of: &[[Estimate; 5]]| match of {
-        [levels] => levels.iter().map(|of| chance(of, false)).collect(),
+        [levels] => levels.iter().map(chance).collect(),
         _ => Vec::new(),
     };
     Duel {
         sides: duel.places,
-        outcome: [&a.kill_probability[last], &b.kill_probability[last], &measures.both_alive[last]]
-            .map(|of| chance(of, true)),
+        outcome: [a_wins, b_wins, both_alive].into_iter().chain(nobody_alive).map(Chance::from).collect(),
         // A side has fallen when the other has killed it.
         fallen: [fallen(&b.kill_probability), fallen(&a.kill_probability)],
         levels: [levels(&measures.wound_levels.a), levels(&measures.wound_levels.b)],
@@ -192,15 +192,14 @@ fn story(duel: &PairDuel, language: Language) -> Vec<String> {
     story.compact(language)
 }
 
-fn chance(of: &Estimate, with_interval: bool) -> Chance {
-    let interval = (of.ci95.low, of.ci95.high);
-    let is_exact = interval.0 == interval.1;
-    let figure = match (with_interval, is_exact) {
-        (_, true) => percentage(of.value, None),
-        (true, false) => percentage_with_interval(of.value, interval),
-        (false, false) => percentage(of.value, Some(interval)),
-    };
-    Chance { value: of.value, figure }
+impl From<Share> for Chance {
+    fn from(Share { value, figure }: Share) -> Chance {
+        Chance { value, figure }
+    }
+}
+
+fn chance(of: &Estimate) -> Chance {
+    Chance { value: of.value, figure: percentage(of.value, Some((of.ci95.low, of.ci95.high))) }
 }
 
 #[cfg(test)]

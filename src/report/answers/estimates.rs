@@ -1,12 +1,58 @@
 //! Numbers with their intervals, as cells: one for chances, one for other quantities.
 
-use crate::language::number::{percentage_with_interval, rate_with_interval};
+use crate::language::number::{Figure, percentage_with_interval, percentages_of_all, rate_with_interval};
 use crate::report::table::Cell;
-use crate::simulate::Estimate;
+use crate::rules::BySide;
+use crate::simulate::{Estimate, Outcome};
 
 /// A chance or a share with its interval.
 pub(crate) fn chance(Estimate { value, ci95 }: Estimate) -> Cell {
     Cell::number(value, percentage_with_interval(value, (ci95.low, ci95.high)))
+}
+
+/// How a match-up ends, each outcome with its chance; together they are all.
+pub(crate) struct Shares {
+    /// Only side A has somebody alive, and only side B.
+    pub(crate) wins: [Share; 2],
+    /// Both sides have somebody alive.
+    pub(crate) both_alive: Share,
+    /// Nobody is alive.
+    pub(crate) nobody_alive: Share,
+}
+
+/// A share of all, rounded so that the figures of all add up to 100.
+pub(crate) struct Share {
+    /// From 0 to 1.
+    pub(crate) value: f64,
+    /// With its interval, to be read.
+    pub(crate) figure: Figure,
+}
+
+impl Shares {
+    /// The shares of an outcome.
+    pub(crate) fn of(outcome: &Outcome) -> Self {
+        let Outcome { only_alive: BySide { a, b }, both_alive, nobody_alive, .. } = *outcome;
+        let all = [a, b, both_alive, nobody_alive].map(|of| (of.value, (of.ci95.low, of.ci95.high)));
+        let [a, b, both, nobody] = percentages_of_all(all);
+        let share = |of: Estimate, figure| Share { value: of.value, figure };
+        Shares {
+            wins: [share(outcome.only_alive.a, a), share(outcome.only_alive.b, b)],
+            both_alive: share(both_alive, both),
+            nobody_alive: share(nobody_alive, nobody),
+        }
+    }
+
+    /// Victories of both sides, that both are alive, and `with_nobody` that nobody is.
+    pub(crate) fn into_cells(self, with_nobody: bool) -> impl Iterator<Item = Cell> {
+        let nobody = with_nobody.then_some(self.nobody_alive);
+        self.wins.into_iter().chain([self.both_alive]).chain(nobody).map(Cell::from)
+    }
+}
+
+impl From<Share> for Cell {
+    fn from(share: Share) -> Cell {
+        Cell::number(share.value, share.figure)
+    }
 }
 
 /// A mean or a ratio with its interval; a dash where it was never measured.

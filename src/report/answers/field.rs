@@ -4,8 +4,8 @@ use super::assumed;
 use super::field_notes::field_notes;
 use crate::exact::Objective;
 use crate::language::Language;
-use crate::language::number::{percentage, rate, rate_interval, signed};
-use crate::report::answers::words;
+use crate::language::number::{percentage, percentage_with_interval, rate, rate_interval, signed};
+use crate::report::answers::{figures, words};
 use crate::report::page::figure::{Bar, bars};
 use crate::report::page::{Block, Section};
 use crate::report::table::{Align, Cell, Column, Rank, Table};
@@ -13,7 +13,7 @@ use crate::report::text::label;
 use crate::say;
 use crate::simulate::Estimate;
 use crate::study::Head;
-use crate::study::field::{Field, LeftOut, Meetings};
+use crate::study::field::{Field, LeftOut, Meetings, OneSided, first_of, ranks_of};
 
 /// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
 const MOST_COLUMNS: usize = 12;
@@ -52,16 +52,26 @@ fn pair_table(
 pub(super) fn wins(field: &Field, language: Language) -> Option<Table> {
     let of_groups = field.profiles.iter().any(|profile| profile.count() > 1);
     let title = match (field.pairs.meetings(), of_groups) {
-        (Meetings::Once, false) => say!(language, "field-profile-kills"),
-        (Meetings::BothWays, false) => say!(language, "field-profile-kills-as-a"),
-        (Meetings::Once, true) => say!(language, "field-group-wipes-out"),
-        (Meetings::BothWays, true) => say!(language, "field-group-wipes-out-as-a"),
+        (Meetings::Once, false) => say!(language, "field-profile-wins"),
+        (Meetings::BothWays, false) => say!(language, "field-profile-wins-as-a"),
+        (Meetings::Once, true) => say!(language, "field-group-wins"),
+        (Meetings::BothWays, true) => say!(language, "field-group-wins-as-a"),
     };
     let corner = say!(language, "field-wins-against");
-    pair_table(field, &corner, title, |row, column| match field.win(row, column) {
+    let mut table = pair_table(field, &corner, title, |row, column| match field.win(row, column) {
         Some(win) => Cell::number(win.value, percentage(win.value, Some((win.ci95.low, win.ci95.high)))),
         None => Cell::Empty,
-    })
+    })?;
+    table.notes.extend(both_die(field, language));
+    Some(table)
+}
+
+/// How often both sides die where that happens most often; nothing where it never happens.
+pub(super) fn both_die(field: &Field, language: Language) -> Option<String> {
+    let ((row, column), Estimate { value, ci95 }) = field.most_mutual()?;
+    let [a, b] = [row, column].map(|place| field.profiles[place].group_name());
+    let chance = percentage_with_interval(value, (ci95.low, ci95.high));
+    Some(say!(language, "field-both-die", a = a, b = b, chance = chance))
 }
 
 /// What the games of all pairs are worth, in the unit of what is played for, where a side is free.
@@ -78,7 +88,7 @@ pub(super) fn values(field: &Field, objective: Objective, language: Language) ->
 pub(super) fn ranking(field: &Field, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([
-        right(say!(language, "field-rank")),
+        right(say!(language, "column-rank")),
         Column::new(say!(language, "field-profile"), Align::Left),
         right(say!(language, "column-ap")),
         right(say!(language, "field-kill-rate")),
@@ -86,14 +96,16 @@ pub(super) fn ranking(field: &Field, language: Language) -> Table {
         right(say!(language, "field-exchange-ratio")).spare(2),
     ]);
     table.title = Some(say!(language, "field-ranking"));
-    for (i, of) in field.ranking.iter().enumerate() {
+    let ranks = ranks_of(field.ranking);
+    table.notes.extend(figures::shared_ranks(&ranks, language));
+    for (of, rank) in field.ranking.iter().zip(ranks) {
         let (value, interval) = match of.rate() {
             Some(of) => (Cell::number(of.value, rate(of.value)), interval(&of, language)),
             None => (Cell::from("-"), Cell::from("-")),
         };
         let exchange = of.exchange_ratio.map_or(Cell::from("-"), |of| Cell::number(of, rate(of)));
         table.rows.push(vec![
-            Cell::from(i as u64 + 1),
+            figures::rank(rank),
             Cell::from(of.named().to_owned()),
             Cell::from(of.ap),
             value,
@@ -115,13 +127,16 @@ fn interval(of: &Estimate, language: Language) -> Cell {
 
 /// The widest distance from even, for a line of text.
 pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String> {
-    let ((row, column), value) = field.most_one_sided()?;
+    let OneSided { cell: (row, column), value, alike } = field.most_one_sided()?;
     let [row, column] = [row, column].map(|i| field.profiles[i].group_name());
     let (a, b, value) = match field.pairs.meetings() {
         Meetings::Once if value < 0.0 => (column, row, -value),
         _ => (row, column, value),
     };
-    Some(say!(language, "field-most-one-sided", a = a, b = b, value = signed(value)))
+    Some(match alike {
+        1 => say!(language, "field-most-one-sided", a = a, b = b, value = signed(value)),
+        n => say!(language, "field-most-one-sided-shared", n = n, a = a, b = b, value = signed(value)),
+    })
 }
 
 /// What a reader of a field has to know besides. `head` may tell of more fighters than meet in it.
@@ -134,22 +149,41 @@ pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: 
     notes
 }
 
+/// So many names of those who share a rank are told.
+pub(super) const MOST_NAMED: usize = 3;
+
 /// Who destroys most, and the most one-sided pair.
 pub(super) fn lead(field: &Field, language: Language) -> Vec<String> {
-    let best = field.ranking.iter().find_map(|of| Some((label(of.named()), of.kill_rate_per_ap?)));
-    let best = best.map(|(name, value)| {
-        say!(language, "page-matrix-lead", n = field.pairs.rows().len(), name = name, rate = rate(value))
-    });
-    let most = field.most_one_sided().map(|((i, j), value)| {
+    let n = field.pairs.rows().len();
+    let first = first_of(field.ranking);
+    let best = match first[..] {
+        [] => None,
+        [best] => best.kill_rate_per_ap.map(|value| {
+            let name = label(best.named());
+            say!(language, "page-matrix-lead", n = n, name = name, rate = rate(value))
+        }),
+        _ if first.len() == n => Some(say!(language, "page-matrix-lead-alike", n = n)),
+        _ => {
+            let names = first.iter().map(|of| label(of.named())).collect();
+            let names = words::some_names(language, names, MOST_NAMED);
+            Some(say!(language, "page-matrix-lead-shared", n = n, names = names))
+        }
+    };
+    let most = field.most_one_sided().map(|OneSided { cell: (i, j), value, alike }| {
         let (winner, loser) = if value < 0.0 { (j, i) } else { (i, j) };
-        let name = |i: usize| label(&field.profiles[i].group_name());
-        say!(
-            language,
-            "page-matrix-one-sided",
-            winner = name(winner),
-            loser = name(loser),
-            value = signed(value.abs())
-        )
+        let [winner, loser] = [winner, loser].map(|i| label(&field.profiles[i].group_name()));
+        let value = signed(value.abs());
+        match alike {
+            1 => say!(language, "page-matrix-one-sided", winner = winner, loser = loser, value = value),
+            n => say!(
+                language,
+                "page-matrix-one-sided-shared",
+                n = n,
+                winner = winner,
+                loser = loser,
+                value = value
+            ),
+        }
     });
     best.into_iter().chain(most).collect()
 }

@@ -6,9 +6,28 @@ use crate::language::number::{Figure, percentage, signed, with_decimals};
 use crate::report::table::Cell;
 use crate::say;
 use crate::simulate::Estimate;
-use crate::stats::Interval;
+use crate::stats::{Interval, Ranks};
 use crate::study::balance::Cost;
 use serde::Serialize;
+
+/// `2`, or `1 to 3` where three are not told apart; a dash where there is no rank.
+pub(crate) fn rank(ranks: Option<Ranks>) -> Cell {
+    let written = |rank: usize| Figure::written(rank.to_string());
+    match ranks {
+        None => Cell::from("-"),
+        Some(Ranks { from, to }) if from == to => Cell::from(from as u64),
+        Some(Ranks { from, to }) => Cell::number(from as f64, written(from).to(&written(to))),
+    }
+}
+
+/// What a rank means that is shared; nothing where none is.
+pub(crate) fn shared_ranks<'a>(
+    ranks: impl IntoIterator<Item = &'a Option<Ranks>>,
+    language: Language,
+) -> Option<String> {
+    let is_shared = ranks.into_iter().flatten().any(|of| of.from < of.to);
+    is_shared.then(|| say!(language, "ranks-shared"))
+}
 
 /// A number that nobody knows.
 pub(crate) const UNKNOWN: &str = "–";

@@ -1,6 +1,6 @@
 //! Who beats whom, as a post for a forum: a row a profile, short names above the columns, whole percents.
 
-use super::{balance, matrix, run};
+use super::{balance, field, matrix, run};
 use crate::language::Language;
 use crate::language::number::{Figure, signed_points};
 use crate::report::document::{Brief, Document, Report};
@@ -96,6 +96,7 @@ fn chances(
     let rank = |place: &usize| field.ranking.iter().position(|of| of.id == field.profiles[*place].id);
     rows.sort_by_key(|place| rank(place).unwrap_or(usize::MAX));
     let is_square = field.pairs.rows() == field.pairs.columns();
+    let how = field::both_die(field, language).into_iter().chain(how).collect();
     let grid = Grid {
         names: field.profiles.iter().map(FieldProfile::group_name).collect(),
         rows,

@@ -10,7 +10,7 @@ use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::BySide;
 use crate::say;
 use crate::scenario::Abilities;
-use crate::study::field::Meetings;
+use crate::study::field::{Field, Meetings, OneSided, Ranked, first_of, last_of};
 use crate::study::matrix::{FieldMelee, Grid, MatrixAnswer};
 use crate::study::purchase::Limit;
 use crate::study::settings::Engine;
@@ -224,22 +224,26 @@ fn records(answer: &MatrixAnswer) -> Table {
     if has_groups {
         table.columns.extend(["fighters", "ap_spent", "ap_left"].map(right));
     }
+    table.columns.extend(["only_alive", "nobody_alive"].map(right));
     let profiles = |places: &[usize]| {
         let profile = |place: &usize| (*place, &answer.profiles[*place]);
         places.iter().map(profile).collect::<Vec<_>>()
     };
     for (row, profile) in profiles(field.pairs.rows()) {
         for (column, enemy) in profiles(field.pairs.columns()) {
-            let Some(win) = field.win(row, column) else { continue };
+            let Some(outcome) = field.outcome(row, column) else { continue };
+            let kill = outcome.kills.a;
             let names = [profile, enemy].map(|of| Cell::from(of.id.clone()));
-            let numbers = [win.value, win.ci95.low, win.ci95.high].map(Cell::value);
+            let shares = [outcome.only_alive.a.value, outcome.nobody_alive.value].map(Cell::value);
+            let numbers = [kill.value, kill.ci95.low, kill.ci95.high].map(Cell::value);
             let value = answer.game.and_then(|_| field.value(row, column)).map(Cell::value);
             let runs = field.encounter(row, column).and_then(|(cell, _)| cell.runs).map(Cell::from);
             let group = profile
                 .group
                 .iter()
                 .flat_map(|of| [Cell::from(of.fighters), Cell::from(of.ap_spent), Cell::from(of.ap_left)]);
-            table.rows.push(names.into_iter().chain(numbers).chain(value).chain(runs).chain(group).collect());
+            let cells = names.into_iter().chain(numbers).chain(value).chain(runs).chain(group);
+            table.rows.push(cells.chain(shares).collect());
         }
     }
     table
@@ -280,24 +284,8 @@ fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
 /// The ranking, and how it was fought.
 fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     let mut lines = Vec::new();
-    if let [first, .., last] = answer.ranking.as_slice() {
-        lines.push(say!(language, "forum-matrix-first", name = first.named(), ap = first.ap));
-        lines.push(say!(language, "forum-matrix-last", name = last.named(), ap = last.ap));
-    }
-    let name = |id: &str| answer.profile(id).map_or_else(|| id.to_owned(), |of| of.name.clone());
-    let one_sided = answer.cells.iter().flat_map(|cell| {
-        let BySide { a, b } = cell.chances.outcome().wins;
-        [(&cell.a, &cell.b, a), (&cell.b, &cell.a, b)]
-    });
-    if let Some((winner, loser, of)) = one_sided.max_by(|x, y| x.2.value.total_cmp(&y.2.value)) {
-        lines.push(say!(
-            language,
-            "forum-matrix-one-sided",
-            winner = name(winner),
-            loser = name(loser),
-            chance = percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)),
-        ));
-    }
+    lines.extend(ends_of_ranking(&answer.ranking, language));
+    lines.extend(one_sided(&answer.field(), language));
     lines.push(say!(language, "forum-kill-rate"));
     lines.extend(how_in_brief(answer, language));
     Brief {
@@ -308,6 +296,49 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
         lines,
         table: posts::ranking(&answer.ranking, language),
     }
+}
+
+/// Who kills the most and the least for its AP.
+fn ends_of_ranking(ranking: &[Ranked], language: Language) -> Vec<String> {
+    let (first, last) = (first_of(ranking), last_of(ranking));
+    match ranking.len() {
+        0 | 1 => return Vec::new(),
+        n if n == first.len() => return vec![say!(language, "forum-matrix-alike", n = n)],
+        _ => {}
+    }
+    let names = |of: &[&Ranked]| {
+        let names = of.iter().map(|of| say!(language, "with-ap", name = of.named(), ap = of.ap)).collect();
+        words::some_names(language, names, field::MOST_NAMED)
+    };
+    let first = match first[..] {
+        [of] => say!(language, "forum-matrix-first", name = of.named(), ap = of.ap),
+        _ => say!(language, "forum-matrix-first-shared", names = names(&first)),
+    };
+    let last = match last[..] {
+        [of] => say!(language, "forum-matrix-last", name = of.named(), ap = of.ap),
+        _ => say!(language, "forum-matrix-last-shared", names = names(&last)),
+    };
+    vec![first, last]
+}
+
+/// The duel that is farthest from even.
+fn one_sided(field: &Field, language: Language) -> Option<String> {
+    let OneSided { cell: (row, column), value, alike } = field.most_one_sided()?;
+    let wins = field.outcome(row, column)?.only_alive;
+    let (winner, loser, of) = if value < 0.0 { (column, row, wins.b) } else { (row, column, wins.a) };
+    let [winner, loser] = [winner, loser].map(|place| field.profiles[place].name.clone());
+    let chance = percentage_with_interval(of.value, (of.ci95.low, of.ci95.high));
+    Some(match alike {
+        1 => say!(language, "forum-matrix-one-sided", winner = winner, loser = loser, chance = chance),
+        n => say!(
+            language,
+            "forum-matrix-one-sided-shared",
+            n = n,
+            winner = winner,
+            loser = loser,
+            chance = chance
+        ),
+    })
 }
 
 /// How it was fought, what is not in it, and the hashes.

@@ -1,10 +1,11 @@
 //! Lines and tables that several posts share.
 
+use super::figures;
 use crate::language::Language;
 use crate::language::number::{Figure, rate, rate_with_interval};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
-use crate::study::field::Ranked;
+use crate::study::field::{Ranked, ranks_of};
 use crate::study::{Hashes, Head};
 
 /// The program and the hashes, as the last line of a post.
@@ -35,19 +36,23 @@ pub(super) fn sampled(head: &Head, runs: u64, language: Language) -> String {
 pub(super) fn ranking(ranking: &[Ranked], language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([
+        right(say!(language, "column-rank")),
         Column::new(say!(language, "forum-profile"), Align::Left),
         right(say!(language, "forum-ap")),
         right(say!(language, "forum-rate")),
         right(say!(language, "forum-exchange")),
     ]);
     let nothing = || Cell::number(f64::NAN, Figure::written("-"));
-    for of in ranking {
+    let ranks = ranks_of(ranking);
+    table.notes.extend(figures::shared_ranks(&ranks, language));
+    for (of, rank) in ranking.iter().zip(ranks) {
         let kills = of.rate().map_or_else(nothing, |rate| {
             let ends = (rate.ci95.low, rate.ci95.high);
             Cell::number(rate.value, rate_with_interval(rate.value, ends))
         });
         let exchange = of.exchange_ratio.map_or_else(nothing, |value| Cell::number(value, rate(value)));
-        table.rows.push(vec![Cell::from(of.named().to_owned()), Cell::from(of.ap), kills, exchange]);
+        let name = Cell::from(of.named().to_owned());
+        table.rows.push(vec![figures::rank(rank), name, Cell::from(of.ap), kills, exchange]);
     }
     table
 }

@@ -13,6 +13,15 @@ use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;
 use crate::study::settings::{EngineChoice, Unsolved};
 
+/// `A, B and 3 others`: the first names, and how many more there are.
+pub(crate) fn some_names(language: Language, names: Vec<String>, most: usize) -> String {
+    let shown = names[..names.len().min(most)].join(", ");
+    match names.len().saturating_sub(most) {
+        0 => shown,
+        others => say!(language, "names-and-others", names = shown, n = others),
+    }
+}
+
 /// How badly a fighter is wounded.
 pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
     match level.get() {

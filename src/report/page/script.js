@@ -147,7 +147,7 @@
       const other = duels.get(`${j},${i}`);
       if (!other) return null;
       const { o, f, w, ...rest } = read(other, set);
-      return { ...rest, s: [i, j], o: [o[1], o[0], o[2]], f: [f[1], f[0]], w: [w[1], w[0]] };
+      return { ...rest, s: [i, j], o: [o[1], o[0], ...o.slice(2)], f: [f[1], f[0]], w: [w[1], w[0]] };
     };
     const heads = [table.tHead.rows[0].cells[0], ...all("thead th.mean, thead th[data-j]", table)];
     sortable(table, heads, (row, head) => {
@@ -302,9 +302,9 @@
         document.getElementById("duel-title").textContent = fill(data.title, { a: named[0], b: named[1] });
         history.replaceState(null, "", `#cell-${duel.s.map((place) => encodeURIComponent(data.ids[place])).join(":")}`);
         const outcome = dialog.querySelector(".outcome");
-        const rows = [["first", outcome.dataset.a], ["second", outcome.dataset.b], ["both", outcome.dataset.both]];
+        const rows = [["first", outcome.dataset.a], ["second", outcome.dataset.b], ["both", outcome.dataset.both], ["nobody", outcome.dataset.nobody]];
         outcome.replaceChildren(
-          ...rows.map(([className, pattern], place) => {
+          ...rows.slice(0, duel.o.length).map(([className, pattern], place) => {
             const row = make("div");
             const value = make("dd");
             value.append(make("strong", "", duel.o[place]), gauge(className, thousandths(duel.o[place])));

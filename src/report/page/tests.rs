@@ -67,7 +67,7 @@ fn page(n: usize, language: Language) -> Document {
         let p = |k: usize| ((i * 31 + j * 17 + k * 7) % 1000) as f64 / 1000.0;
         Duel {
             sides: [i, j],
-            outcome: array::from_fn(|k| chance(p(k))),
+            outcome: (0..3 + i % 2).map(|k| chance(p(k))).collect(),
             fallen: array::from_fn(|side| (0..6).map(|turn| chance(p(side + turn))).collect()),
             levels: array::from_fn(|side| (0..5).map(|level| chance(p(side * 5 + level))).collect()),
             story: if i == 0 { hostile.clone() } else { Vec::new() },

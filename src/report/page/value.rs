@@ -203,8 +203,8 @@ pub struct Chance {
 pub struct Duel {
     /// The places of the sides among the names.
     pub sides: [usize; 2],
-    /// The first wins, the second wins, both are alive.
-    pub outcome: [Chance; 3],
+    /// The first wins, the second wins, both are alive, and where it happens: nobody is.
+    pub outcome: Vec<Chance>,
     /// That a side has fallen by the end of each turn.
     pub fallen: [Vec<Chance>; 2],
     /// The wound levels at the end, unhurt first; empty where a side has several fighters.

@@ -16,6 +16,7 @@ use crate::rules::BySide;
 use crate::scenario;
 use crate::scenario::{CardRow, Catalog, Recruit};
 use crate::simulate::{Estimate, Outcome};
+use crate::stats::{Interval, Ranks, corrected_z, is_same, leaders, ranks, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +134,9 @@ pub struct Ranked {
     pub kill_rate_per_ap: Option<f64>,
     /// The 95 % interval of that, from and to.
     pub ci95: Option<Ci95>,
+    /// The ranks that it may have: equal rates, and those that are not told apart, share theirs; null without a rate.
+    #[serde(default)]
+    pub rank: Option<Ranks>,
     /// AP destroyed per AP lost; null when it lost nothing.
     pub exchange_ratio: Option<f64>,
 }
@@ -150,6 +154,31 @@ impl Ranked {
     }
 }
 
+/// The ranks of a ranking, in its order.
+pub fn ranks_of(ranking: &[Ranked]) -> Vec<Option<Ranks>> {
+    if ranking.iter().any(|of| of.rank.is_some()) {
+        return ranking.iter().map(|of| of.rank).collect();
+    }
+    // Reports of older versions do not tell them.
+    let known = ranking.iter().filter_map(Ranked::rate).map(|rate| (rate.value, rate.ci95));
+    let mut ranks = ranks(&known.collect::<Vec<_>>()).into_iter();
+    ranking.iter().map(|of| of.rate().and_then(|_| ranks.next())).collect()
+}
+
+/// Those of a ranking who may be the first.
+pub fn first_of(ranking: &[Ranked]) -> Vec<&Ranked> {
+    let is_first = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.from == 1);
+    ranking.iter().zip(ranks_of(ranking)).filter(|(_, ranks)| is_first(ranks)).map(|(of, _)| of).collect()
+}
+
+/// Those of a ranking who may be the last.
+pub fn last_of(ranking: &[Ranked]) -> Vec<&Ranked> {
+    let ranks = ranks_of(ranking);
+    let last = ranks.iter().flatten().count();
+    let is_last = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.to == last);
+    ranking.iter().zip(&ranks).filter(|(_, ranks)| is_last(ranks)).map(|(of, _)| of).collect()
+}
+
 /// How far one side is ahead. Where all that was sampled was won it is no certainty: then it is what the intervals leave at the
 /// least.
 pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
@@ -159,6 +188,21 @@ pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
         -1.0 => win.ci95.high - loss.ci95.low,
         value => value,
     }
+}
+
+/// Standard errors from even beyond which the cell that is farthest from it is named: of fields in which all are equal, one in a
+/// thousand names one.
+const Z_OF_ONE_SIDED: f64 = 3.29;
+
+/// The cell of a field that is farthest from even.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OneSided {
+    /// Its row and its column.
+    pub cell: (usize, usize),
+    /// Win minus loss of the row's profile.
+    pub value: f64,
+    /// How many cells, itself among them, are not told apart from it.
+    pub alike: usize,
 }
 
 /// A field that was played, as tables and pictures show it.
@@ -188,9 +232,16 @@ impl Field<'_> {
         Some(if is_swapped { outcome.swapped() } else { outcome })
     }
 
-    /// The chance that the row's profile kills the column's.
+    /// The chance that the row's profile kills the column's and survives.
     pub fn win(&self, row: usize, column: usize) -> Option<Estimate> {
-        Some(self.outcome(row, column)?.wins.a)
+        Some(self.outcome(row, column)?.only_alive.a)
+    }
+
+    /// The cell in which both sides die most often, and how often; none where that never happens.
+    pub fn most_mutual(&self) -> Option<((usize, usize), Estimate)> {
+        let both = |&(i, j): &(usize, usize)| Some(((i, j), self.outcome(i, j)?.nobody_alive));
+        let all = self.pairs.cells().iter().filter_map(both).filter(|(_, of)| of.value > 0.0);
+        all.reduce(|most, other| if other.1.value > most.1.value { other } else { most })
     }
 
     /// What a game is worth to the row's profile.
@@ -203,7 +254,7 @@ impl Field<'_> {
 
     /// Win minus loss of the row's profile; see [`win_minus_loss`].
     pub fn advantage(&self, row: usize, column: usize) -> Option<f64> {
-        let BySide { a, b } = self.outcome(row, column)?.wins;
+        let BySide { a, b } = self.outcome(row, column)?.kills;
         Some(win_minus_loss(&a, &b))
     }
 
@@ -217,10 +268,28 @@ impl Field<'_> {
         values
     }
 
-    /// The cell that is farthest from even, and win minus loss there.
-    pub fn most_one_sided(&self) -> Option<((usize, usize), f64)> {
-        let all = self.pairs.cells().iter().filter_map(|&(i, j)| Some(((i, j), self.advantage(i, j)?)));
-        all.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()))
+    /// The cell that is farthest from even; none where no cell surely is not even.
+    pub fn most_one_sided(&self) -> Option<OneSided> {
+        let cells = self.pairs.cells();
+        let known: Vec<((usize, usize), Outcome)> =
+            cells.iter().filter_map(|&(i, j)| Some(((i, j), self.outcome(i, j)?))).collect();
+        let distance = |(_, of): &((usize, usize), Outcome)| {
+            let BySide { a, b } = of.kills;
+            let (more, less) = if a.value >= b.value { (a, b) } else { (b, a) };
+            let ends = Interval { low: more.ci95.low - less.ci95.high, high: more.ci95.high - less.ci95.low };
+            (more.value - less.value, ends)
+        };
+        let distances: Vec<(f64, Interval)> = known.iter().map(distance).collect();
+        let leaders = leaders(&distances);
+        let first = *leaders.first()?;
+        let (distance, interval) = distances[first];
+        let (cell, outcome) = known[first];
+        // It is the largest of many.
+        let widening = corrected_z(Z_OF_ONE_SIDED, distances.len() as u64) / z95();
+        let low = distance - widening * (distance - interval.low);
+        let is_even = low <= 0.0 || is_same(1.0 + distance, 1.0);
+        let value = win_minus_loss(&outcome.kills.a, &outcome.kills.b);
+        (!is_even).then_some(OneSided { cell, value, alike: leaders.len() })
     }
 }
 

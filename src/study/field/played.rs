@@ -121,6 +121,7 @@ impl<'a> Played<'a> {
             enemies: rate.enemies,
             kill_rate_per_ap: rate.rate.map(|of| of.value),
             ci95: rate.rate.as_ref().map(Ci95::from),
+            rank: rate.ranks,
             exchange_ratio: rate.exchange_ratio,
         }
     }

@@ -4,7 +4,7 @@ use super::variant::VariantAnswer;
 use super::{FightKind, FightQuestion, LineUp, Played};
 use crate::exact::Objective;
 use crate::rules::{BySide, Side};
-use crate::simulate::{Estimate, Outcome};
+use crate::simulate::Estimate;
 use crate::study::deviation::Comparison;
 use crate::study::estimates::{Chances, Ci95, Measure};
 use crate::study::fought::Fought;
@@ -37,10 +37,9 @@ pub struct FightAnswer {
     pub a: SideAnswer,
     /// Of side B.
     pub b: SideAnswer,
-    /// At the end of the last turn. a_wins: B is dead; b_wins: A is dead.
+    /// At the end of the last turn.
     pub outcome: Chances,
-    /// The outcome at the end of each turn, cumulative. Where nobody is left alive both have won, so that the three may add
-    /// up to more than 1.
+    /// The outcome at the end of each turn, cumulative.
     pub by_turn: Vec<TurnAnswer>,
     /// Of a duel: of each fighter, the shares of fights that end unhurt, light, serious, critical, dead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,18 +81,8 @@ pub struct TurnAnswer {
     /// How the fight stands.
     #[serde(flatten)]
     pub chances: Chances,
-    /// Nobody is alive: both sides have killed each other.
-    #[schemars(range(min = 0, max = 1))]
-    pub nobody_alive: f64,
-    /// The 95 % interval of that.
+    /// The 95 % interval of `nobody_alive`, which `ci95` has too.
     pub nobody_alive_ci95: Ci95,
-}
-
-impl TurnAnswer {
-    /// That nobody is alive.
-    pub fn nobody_alive(&self) -> Estimate {
-        self.nobody_alive_ci95.around(self.nobody_alive)
-    }
 }
 
 /// What the schema says of lists of shares.
@@ -228,7 +217,7 @@ impl FightAnswer {
 
     /// Whether it happens that nobody is left alive.
     pub fn may_leave_nobody(&self) -> bool {
-        self.by_turn.last().is_some_and(|last| last.nobody_alive > 0.0)
+        self.by_turn.last().is_some_and(|last| last.chances.outcome().nobody_alive.value > 0.0)
     }
 }
 
@@ -284,14 +273,11 @@ fn game(question: &FightQuestion, played: &Played) -> Option<Game> {
 }
 
 fn turn(played: &Played, i: usize) -> TurnAnswer {
-    let measures = &played.measures;
-    let wins = measures.sides.as_ref().map(|side| side.kill_probability[i]);
-    let nobody_alive = &measures.both_gone[i];
+    let outcome = played.measures.outcome_by(i);
     TurnAnswer {
         turn: i as u8 + 1,
-        chances: Chances::from(&Outcome { wins, both_alive: measures.both_alive[i] }),
-        nobody_alive: nobody_alive.value,
-        nobody_alive_ci95: nobody_alive.into(),
+        chances: Chances::from(&outcome),
+        nobody_alive_ci95: (&outcome.nobody_alive).into(),
     }
 }
 

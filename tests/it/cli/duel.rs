@@ -233,3 +233,104 @@ fn markdown_and_bbcode_are_the_same_tables() {
         assert!(printed("markdown").contains("3\u{202F}000 simulated fights, seed 1; 95 % intervals\n"));
     }
 }
+
+/// Two who may kill each other at once.
+const MUTUAL: [&str; 2] = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
+
+/// The percentages of a line without their margins, each with half a unit of its last digit. A bound such as `< 0.2 %` is nothing but
+/// for itself.
+fn percentages(line: &str) -> Vec<(f64, f64)> {
+    let line = line.replace(['\u{202F}', '\u{A0}'], " ").replace(',', ".");
+    let words: Vec<&str> =
+        line.split([' ', '(', ')', ';', '│', '|']).filter(|word| !word.is_empty()).collect();
+    let numbers = (1..words.len()).filter(|i| words[*i].starts_with('%'));
+    let number = |i: usize| {
+        let number: f64 = words[i - 1].parse().ok()?;
+        let decimals = words[i - 1].split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        let is_bound = i > 1 && words[i - 2] == "<";
+        Some(if is_bound { (0.0, number) } else { (number, 0.5 * 10_f64.powi(-(decimals as i32))) })
+    };
+    numbers.filter_map(number).collect()
+}
+
+/// Whether they add up to all within their rounding; exact ones have to without any.
+fn are_all(shares: &[(f64, f64)], is_exact: bool) -> bool {
+    let [sum, rounding] = [0, 1].map(|i| shares.iter().map(|of| [of.0, of.1][i]).sum::<f64>());
+    shares.len() == 4 && (sum - 100.0).abs() <= if is_exact { 1e-9 } else { rounding }
+}
+
+#[test]
+fn the_chances_of_a_headline_and_of_each_turn_add_up_where_both_may_die() {
+    let [a, b] = MUTUAL;
+    let asked: [&[&str]; 6] = [
+        &["duel", a, b, "--engine", "exact"],
+        &["duel", a, b, "--engine", "exact", "--turns", "3", "--lang", "fr"],
+        &["duel", a, b, "--engine", "mc", "--runs", "3000"],
+        &["combat", a, b, "--engine", "mc", "--runs", "3000", "--lang", "fr"],
+        &["melee", a, b, "--runs", "2000"],
+        &["melee", a, b, "--runs", "2000", "--lang", "fr"],
+    ];
+    for arguments in asked {
+        for format in ["table", "markdown", "bbcode"] {
+            let text = printed(&[arguments, &["--format", format]].concat());
+            let headline = percentages(text.lines().next().expect("a headline"));
+            let is_exact = arguments.contains(&"exact");
+            assert!(are_all(&headline, is_exact), "{headline:?}: {text}");
+            let rows = match format {
+                "markdown" => markdown_tables(&text),
+                "bbcode" => bbcode_tables(&text),
+                _ => continue,
+            };
+            for row in &rows[0][1..] {
+                let shares: Vec<_> = row[1..5].iter().flat_map(|cell| percentages(cell)).collect();
+                assert!(are_all(&shares, is_exact), "{row:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn four_outcomes_of_each_turn_are_all_the_fights_where_both_may_die() {
+    let [a, b] = MUTUAL;
+    for engine in ["exact", "mc"] {
+        let document = json(&["duel", a, b, "--engine", engine, "--runs", "2000"]);
+        super::schema::check(&document);
+        let turns = document["by_turn"].as_array().expect("a list");
+        for of in turns.iter().chain([&document["outcome"]]) {
+            let [only_a, only_b, both, nobody] =
+                ["only_a_alive", "only_b_alive", "both_alive", "nobody_alive"].map(|name| number(&of[name]));
+            assert!((only_a + only_b + both + nobody - 1.0).abs() < 1e-9, "{of}");
+            assert!((number(&of["a_wins"]) - only_a - nobody).abs() < 1e-9, "{of}");
+            assert!((number(&of["b_wins"]) - only_b - nobody).abs() < 1e-9, "{of}");
+        }
+        assert!(number(&document["outcome"]["nobody_alive"]) > 0.03, "{}", document["outcome"]);
+    }
+}
+
+#[test]
+fn a_report_of_an_older_version_is_told_with_chances_that_add_up() {
+    let [a, b] = MUTUAL;
+    let mut document = json(&["duel", a, b, "--engine", "exact"]);
+    let of_turns = document["by_turn"].as_array_mut().expect("a list");
+    let mut chances: Vec<&mut Value> = of_turns.iter_mut().collect();
+    for of in &mut chances {
+        forget(of);
+    }
+    forget(&mut document["outcome"]);
+    document["outcome"].as_object_mut().expect("an object").remove("nobody_alive");
+    let folder = super::Folder::new().with("old.json", document.to_string());
+    let post = super::printed_in(&folder, &["forum", "old.json"]);
+    let line = post.lines().find(|line| line.contains("wins")).expect("a headline");
+    let headline = percentages(line);
+    assert!(are_all(&headline, true), "{post}");
+}
+
+/// Takes out what older versions did not tell.
+fn forget(chances: &mut Value) {
+    for name in ["only_a_alive", "only_b_alive"] {
+        chances.as_object_mut().expect("an object").remove(name);
+    }
+    for name in ["only_a_alive", "only_b_alive", "nobody_alive"] {
+        chances["ci95"].as_object_mut().expect("an object").remove(name);
+    }
+}

@@ -94,7 +94,7 @@ fn the_number_of_threads_does_not_change_a_byte_of_a_matrix() {
 #[test]
 fn a_matrix_is_a_table_of_pairs_and_a_ranking_in_every_format() {
     let records = csv_records(&printed(&three(&["--format", "csv"])));
-    assert_eq!(records[0], ["id", "enemy", "wins", "low", "high"]);
+    assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "only_alive", "nobody_alive"]);
     assert_eq!(records.len(), 1 + 3 * 2);
     let markdown = markdown_tables(&printed(&three(&["--format", "markdown"])));
     assert_eq!(markdown, bbcode_tables(&printed(&three(&["--format", "bbcode"]))));
@@ -254,4 +254,92 @@ fn a_post_of_match_ups_has_room_for_so_many_columns() {
         &["forum", "duel.json", "--match-ups"],
         &["the report of `fleau duel` does not say how each pair ends"],
     );
+}
+
+const TWINS: &str = "\
+id,name_fr,people,edition,ini,att,str,def,res,ap,mov_cm
+a,Jumeau un,P,E,3,4,5,3,6,12,10
+b,Jumeau deux,P,E,3,4,5,3,6,12,10
+c,Jumeau trois,P,E,3,4,5,3,6,12,10
+d,Petit frère,P,E,1,2,2,1,3,12,10
+";
+
+/// A matrix of the three that are the same, with more arguments.
+fn twins<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["matrix", "a", "b", "c", "--profiles", "twins.csv"], more].concat()
+}
+
+#[test]
+fn equal_profiles_share_a_rank_and_nobody_is_best_or_most_one_sided() {
+    let folder = Folder::new().with("twins.csv", TWINS);
+    let exact: &[&str] = &["--engine", "exact"];
+    let sampled: Vec<Vec<String>> = (1..=8)
+        .map(|seed| {
+            ["--engine", "mc", "--runs", "500", "--seed", &seed.to_string()].map(str::to_owned).into()
+        })
+        .collect();
+    let sampled: Vec<Vec<&str>> =
+        sampled.iter().map(|words| words.iter().map(String::as_str).collect()).collect();
+    for more in sampled.iter().map(Vec::as_slice).chain([exact]) {
+        let document = super::json_in(&folder, &twins(more));
+        check(&document);
+        for row in document["ranking"].as_array().expect("a list") {
+            assert_eq!(row["rank"], serde_json::json!({ "from": 1, "to": 3 }), "{more:?}: {row}");
+        }
+        let text = super::printed_in(&folder, &twins(more));
+        assert!(text.contains("The 3 profiles are not told apart"), "{text}");
+        assert_eq!(text.matches("1 to 3").count(), 3 + 1, "three ranks, and what they mean: {text}");
+        for untrue in ["destroys the most", "most one-sided", "0.00"] {
+            assert!(!text.contains(untrue), "{untrue}: {text}");
+        }
+        folder.run(&[&twins(more)[..], &["--out", "report"]].concat());
+        let post = super::printed_in(&folder, &["forum", "report"]);
+        assert!(post.contains("none of the 3 profiles surely kills more for its AP than another"), "{post}");
+        for untrue in ["kills the most", "kills the least", "one-sided"] {
+            assert!(!post.contains(untrue), "{untrue}: {post}");
+        }
+        let page = std::fs::read_to_string(folder.path("report/index.html")).expect("a page");
+        assert!(!page.contains("destroys the most") && !page.contains("one-sided match-up"));
+    }
+}
+
+#[test]
+fn whoever_is_surely_better_is_ranked_before_those_who_are_equal() {
+    let folder = Folder::new().with("twins.csv", TWINS);
+    for engine in ["exact", "mc"] {
+        let more = ["--profiles", "twins.csv", "--engine", engine, "--runs", "5000"];
+        let asked = [&["matrix", "a", "d", "b"][..], &more].concat();
+        let document = super::json_in(&folder, &asked);
+        let rows = document["ranking"].as_array().expect("a list");
+        let ranks: Vec<_> = rows.iter().map(|row| (&row["rank"]["from"], &row["rank"]["to"])).collect();
+        assert_eq!(ranks, [(&1.into(), &2.into()), (&1.into(), &2.into()), (&3.into(), &3.into())]);
+        let text = super::printed_in(&folder, &asked);
+        assert!(text.contains("destroy the most AP per AP per turn, and are not told apart"), "{text}");
+        // Both twins beat the third by as much.
+        assert!(text.contains("2 match-ups are the most one-sided and not told apart"), "{text}");
+        folder.run(&[&asked[..], &["--out", engine]].concat());
+        let post = super::printed_in(&folder, &["forum", engine]);
+        assert!(post.contains("kill the most for their AP, not told apart: Jumeau"), "{post}");
+        assert!(post.contains("kills the least for its AP: Petit frère"), "{post}");
+    }
+}
+
+#[test]
+fn no_two_chances_of_a_pair_are_more_than_all_where_both_may_die() {
+    let pair = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
+    for engine in ["exact", "mc"] {
+        let asked = ["matrix", pair[0], pair[1], "--engine", engine, "--runs", "2000"];
+        let tables = markdown_tables(&printed(&[&asked[..], &["--format", "markdown"]].concat()));
+        let share = |row: usize, column: usize| -> f64 {
+            let text = tables[0][row][column].replace(['\u{202F}', '\u{A0}', '%'], "");
+            text.trim().parse().unwrap_or_else(|_| panic!("{text}"))
+        };
+        assert!(share(1, 2) + share(2, 1) < 100.0, "{tables:?}");
+        let text = printed(&asked);
+        assert!(text.contains("both sides may die, most often"), "{text}");
+        let cell = &json(&asked)["cells"][0];
+        let all = ["only_a_alive", "only_b_alive", "both_alive", "nobody_alive"];
+        let sum: f64 = all.iter().map(|name| cell[name].as_f64().expect("a number")).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{cell}");
+    }
 }

@@ -35,7 +35,7 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
     assert!(spent.contains(&(Some(THREE[1]), Some(190))), "{spent:?}");
     let text = printed(&three(&["--budget", "300", "--distance", "20", "--details"]));
     for told in [
-        "Chance that the row's group wipes out the column's",
+        "Chance that the row's group wipes out the column's and has somebody left",
         "10 Guerrier de l'aube (MOV 10)",
         "AP left over",
         "AP stay unspent, so these are worth less than the others, because a side has at most 10 fighters: \
@@ -63,8 +63,22 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
     let told = format!("left out: {} (costs 250 AP, more than the budget of 100)", THREE[2]);
     assert!(text.contains(&told), "{text}");
     let records = csv_records(&printed(&three(&["--budget", "100", "--format", "csv"])));
-    assert_eq!(records[0], ["id", "enemy", "wins", "low", "high", "fighters", "ap_spent", "ap_left"]);
-    assert_eq!(records[1][5..], ["2", "98", "2"]);
+    assert_eq!(
+        records[0],
+        [
+            "id",
+            "enemy",
+            "wins",
+            "low",
+            "high",
+            "fighters",
+            "ap_spent",
+            "ap_left",
+            "only_alive",
+            "nobody_alive"
+        ]
+    );
+    assert_eq!(records[1][5..8], ["2", "98", "2"]);
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
     let markdown = markdown_tables(&formatted("markdown").replace("&lt;", "<"));
     assert_eq!(markdown, bbcode_tables(&formatted("bbcode")));
     assert_eq!(markdown.iter().map(Vec::len).collect::<Vec<_>>(), [1 + 6, 1 + 6, 1 + 6, 1 + 5]);
-    assert_eq!(markdown[0][0], ["by turn", "B all eliminated", "A all eliminated", "both sides stand"]);
+    assert_eq!(markdown[0][0], ["by turn", "only A left", "only B left", "both sides stand"]);
     let table = printed(&melee(GROUPS, &["--details"]));
     for told in [
         "Guerrier de l'aube (MOV 10) 3",

@@ -134,7 +134,6 @@ balance-few-profiles = a price model needs { $needed } profiles, and there are {
 
 # Rates, situations, and what is played otherwise.
 balance-rates = { -ap } destroyed per { -ap } per turn at printed { -ap }, over the field and the situations
-balance-column-rank = rank
 balance-column-rate = kill rate
 balance-statistics-rates = kill rates: each interval holds by itself; made { $times } times as wide, they hold for the whole table (Bonferroni)
 balance-situations = Fair { -ap } in each situation

@@ -118,6 +118,7 @@ calculator-dice-attenuated = three dice, the two lowest
 # Duels.
 calculator-wins = { $name } wins
 calculator-both-stand = both sides stand
+calculator-nobody-alive = both are dead
 calculator-undecided = Undecided: both sides still stand. With { $turns } turns at most they fight on.
 calculator-even = { $fights } do not show which of them wins more often.
 calculator-standing = share of fights in which each side stands, by turn

@@ -10,6 +10,12 @@ fights-simulated = { $n ->
 }
 list-separator = {"; "}
 column-mov = { -mov }
+names-and-others = { $names } and { $n ->
+    [one] { $n } other
+   *[other] { $n } others
+}
+column-rank = rank
+ranks-shared = a rank such as 1 to 3: these are not told apart from each other, or are equal
 column-ini = { -ini }
 column-att = { -att }
 column-str = { -str }

@@ -7,21 +7,22 @@ field-auto-exact = auto: exact, which costs less than { $n } simulated fights pe
 field-auto-sampled = auto: { $n } simulated fights per match-up, which cost less than the exact answer
 
 # Matrices.
-field-profile-kills = Chance that the row's profile kills the column's
-field-profile-kills-as-a = Chance that the row's profile, as side A, kills the column's, as side B
-field-group-wipes-out = Chance that the row's group wipes out the column's
-field-group-wipes-out-as-a = Chance that the row's group, as side A, wipes out the column's, as side B
+field-profile-wins = Chance that the row's profile kills the column's and survives
+field-profile-wins-as-a = Chance that the row's profile, as side A, kills the column's, as side B, and survives
+field-group-wins = Chance that the row's group wipes out the column's and has somebody left
+field-group-wins-as-a = Chance that the row's group, as side A, wipes out the column's, as side B, and has somebody left
+field-both-die = both sides may die, most often { $a } and { $b }: in { $chance } of their fights
 field-wins-against = wins against
 field-against = against
 field-worth-of-duel = What the duel is worth to the row's profile: { $unit }
 field-ranking = { -ap } destroyed per { -ap } per turn, over all enemies
-field-rank = rank
 field-profile = profile
 field-kill-rate = kill rate
 field-interval = 95 % interval
 field-exchange-ratio = exchange ratio
 field-fighters = fighters
 field-most-one-sided = most one-sided: { $a } against { $b }, wins minus losses { $value }
+field-most-one-sided-shared = most one-sided, { $n } that are not told apart, such as { $a } against { $b }: wins minus losses { $value }
 field-farthest-apart = Exact against simulated: the numbers farthest apart
 field-they-agree = largest difference among { $n } numbers: { $z } standard errors ({ $most } allowed): they agree
 field-they-differ = largest difference among { $n } numbers: { $z } standard errors ({ $most } allowed): they differ

@@ -20,13 +20,9 @@ fight-section-state = In what state
 fight-section-measures = What it costs
 fight-by-turn = by turn
 fight-wins = { $name } wins
-fight-wiped-out = { $n ->
-    [one] { $name } eliminated
-   *[other] { $name } all eliminated
-}
+fight-only-left = only { $name } left
 fight-both-stand = both sides stand
 fight-nobody-alive = nobody left
-fight-both-have-won = where nobody is left, both sides have won
 fight-at-the-end = at the end
 fight-levels = { $n }: { $level }
 fight-kill-rate = kill rate ({ -ap } destroyed per { -ap } per turn)
@@ -56,7 +52,7 @@ fight-unsolved-best-response = a best response is solved up to one against { $mo
 
 # Exact against sampled.
 fight-exact-against-sampled = Exact against simulated
-fight-wins-by-turn = { $name } wins by turn { $turn }
+fight-kills-by-turn = { $name } has killed by turn { $turn }
 fight-ends = { $name } ends { $level }
 fight-they-agree = largest difference: { $z } standard errors; they agree
 fight-they-differ = largest difference: { $z } standard errors; they differ
@@ -64,7 +60,8 @@ fight-engines-differ = simulation and exact answer differ by { $z } standard err
 
 # A variant in the place of A.
 fight-with-variant = With { $variant } in place of { $name }
-fight-victories = wins
+fight-kills = kills the enemy
+fight-is-killed = is killed
 fight-pairs = { $n } pairs of fights with the same dice, 95 % intervals
 fight-pairs-narrower = { $n } pairs of fights with the same dice, 95 % intervals; separate simulations would take { $times } times as many fights for intervals as narrow
 fight-pairs-controlled = { $n } pairs of fights with the same dice and the exact duel inside them, 95 % intervals; separate simulations would take { $times } times as many fights for intervals as narrow

@@ -7,10 +7,6 @@ forum-cheap-ones = { $n } underpriced: { $names }
 forum-dear-ones = { $n } overpriced: { $names }
 forum-fair-ones = { $n } fair
 forum-undecided-ones = { $n } undecided, { $unmodelled } of them because an important ability is not modelled
-forum-others = and { $n ->
-    [one] { $n } other
-   *[other] { $n } others
-}
 forum-flips = { $n ->
     [one] { $n } verdict changes
    *[other] { $n } verdicts change
@@ -42,8 +38,8 @@ forum-grid-title = { $n ->
     [one] { $n } profile
    *[other] { $n } profiles
 } against { $columns }
-forum-match-ups-corner = kills …
-forum-match-ups-about = who beats whom: in how many of 100 fights the row kills the column within { $turns ->
+forum-match-ups-corner = beats …
+forum-match-ups-about = who beats whom: in how many of 100 fights the row kills the column and survives, within { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
@@ -52,7 +48,11 @@ forum-balances-about = who gains on whom: { -ap } destroyed minus { -ap } lost b
 forum-match-ups-legend = columns: { $names }
 forum-matrix-first = kills the most for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-last = kills the least for its { -ap }: { $name } ({ $ap } { -ap })
-forum-matrix-one-sided = the most one-sided duel: { $winner } kills { $loser } in { $chance } of the fights
+forum-matrix-first-shared = kill the most for their { -ap }, not told apart: { $names }
+forum-matrix-last-shared = kill the least for their { -ap }, not told apart: { $names }
+forum-matrix-alike = none of the { $n } profiles surely kills more for its { -ap } than another
+forum-matrix-one-sided = the most one-sided duel: { $winner } wins { $chance } of the fights against { $loser }
+forum-matrix-one-sided-shared = { $n } duels are the most one-sided and not told apart, such as: { $winner } wins { $chance } of the fights against { $loser }
 forum-kill-rate = kill rate: { -ap } destroyed per { -ap } per turn, with its 95 % interval; exchange: { -ap } destroyed per { -ap } lost
 forum-exact = exact
 forum-sampled = { $n ->
@@ -83,6 +83,7 @@ forum-compare-how = { $ruleset }, policy { $policy }; { $fights ->
 } with the same dice, seed { $seed }
 forum-change = change of the balance, 95 %
 forum-run-first = policy { $policy }: { $name } ({ $ap } { -ap }) kills the most for its { -ap }
+forum-run-first-shared = policy { $policy }: { $names } kill the most for their { -ap }, not told apart
 forum-run-policy = the table is for the policy { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } match-up

@@ -15,7 +15,9 @@ headline-more-notes = { $n ->
 
 # Fights.
 headline-fight = { $a } wins { $a_wins } by turn { $turns }; { $b } { $b_wins }; { $both } undecided.
+headline-fight-nobody = { $a } wins { $a_wins } by turn { $turns }; { $b } { $b_wins }; both are dead in { $nobody }; { $both } undecided.
 headline-groups = Victories by turn { $turns }: { $a } { $a_wins }, { $b } { $b_wins }; { $both } undecided.
+headline-groups-nobody = Victories by turn { $turns }: { $a } { $a_wins }, { $b } { $b_wins }; nobody left in { $nobody }; { $both } undecided.
 headline-undecided-turns = Undecided: both sides still stand. --turns { $turns } plays on.
 headline-even = { $fights } do not show which of them wins more often: --precision { $precision } fights on until both chances are known that well.
 headline-even-duel = { $fights } do not show which of them wins more often: --engine exact computes it, and --precision { $precision } fights on until both chances are known that well.

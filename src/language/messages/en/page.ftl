@@ -126,6 +126,7 @@ page-mean = mean
 page-close = Close
 page-wins = { $name } wins
 page-both-alive = Both sides stand
+page-nobody-alive = Both are dead
 page-turn = by the end of turn
 page-survival = Still standing, turn by turn
 page-fallen = Chance of having fallen
@@ -210,7 +211,10 @@ page-matrix-lead = { $n ->
     [one] { $name } destroys this much { -ap } per { -ap } per turn: { $rate }.
    *[other] Of { $n } profiles, { $name } destroys the most { -ap } per { -ap } per turn: { $rate }.
 }
+page-matrix-lead-shared = Of { $n } profiles, { $names } destroy the most { -ap } per { -ap } per turn, and are not told apart.
+page-matrix-lead-alike = The { $n } profiles are not told apart by the { -ap } that they destroy per { -ap } per turn.
 page-matrix-one-sided = The most one-sided match-up: { $winner } against { $loser }, wins minus losses { $value }.
+page-matrix-one-sided-shared = { $n } match-ups are the most one-sided and not told apart, such as { $winner } against { $loser }: wins minus losses { $value }.
 page-matrix-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies; the thin lines are 95 % intervals, and a number without one is exact.
 page-run-rates-caption = { -ap } destroyed per { -ap } per turn, over all enemies, policy { $policy }; the thin lines are 95 % intervals.
 page-run-subtitle = { $ruleset }, policy { $policies }, { $turns ->

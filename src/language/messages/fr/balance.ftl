@@ -134,7 +134,6 @@ balance-few-profiles = il faut { $needed } profils pour estimer des prix, et il 
 
 # Rendements, situations, et ce qui est joué autrement.
 balance-rates = { -ap } détruits par { -ap } et par tour aux { -ap } imprimés, sur tout le panel et toutes les situations
-balance-column-rank = rang
 balance-column-rate = taux de destruction
 balance-statistics-rates = taux de destruction : chaque intervalle vaut pour lui seul ; { $times } fois plus larges, ils valent pour l'ensemble du tableau (Bonferroni)
 balance-situations = Les { -ap } justes dans chaque situation

@@ -118,6 +118,7 @@ calculator-dice-attenuated = trois dés, les deux plus faibles
 # Les duels.
 calculator-wins = { $name } gagne
 calculator-both-stand = les deux camps tiennent
+calculator-nobody-alive = les deux sont morts
 calculator-undecided = Indécis : les deux camps tiennent encore. Avec { $turns } tours au plus, ils se battent plus longtemps.
 calculator-even = { $fights } ne disent pas lequel gagne le plus souvent.
 calculator-standing = part des combats où chaque camp tient, par tour

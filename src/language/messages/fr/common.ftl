@@ -10,6 +10,12 @@ fights-simulated = { $n ->
 }
 list-separator = {" ; "}
 column-mov = { -mov }
+names-and-others = { $names } et { $n ->
+    [one] { $n } autre
+   *[other] { $n } autres
+}
+column-rank = rang
+ranks-shared = un rang comme 1 à 3 : rien ne les départage, ou ils sont égaux
 column-ini = { -ini }
 column-att = { -att }
 column-str = { -str }

@@ -7,21 +7,22 @@ field-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simul
 field-auto-sampled = auto : { $n } combats simulés par affrontement, moins coûteux que le calcul exact
 
 # Matrices.
-field-profile-kills = Chances que le profil de la ligne tue celui de la colonne
-field-profile-kills-as-a = Chances que le profil de la ligne, camp A, tue celui de la colonne, camp B
-field-group-wipes-out = Chances que le groupe de la ligne anéantisse celui de la colonne
-field-group-wipes-out-as-a = Chances que le groupe de la ligne, camp A, anéantisse celui de la colonne, camp B
+field-profile-wins = Chances que le profil de la ligne tue celui de la colonne et survive
+field-profile-wins-as-a = Chances que le profil de la ligne, camp A, tue celui de la colonne, camp B, et survive
+field-group-wins = Chances que le groupe de la ligne anéantisse celui de la colonne et ait un survivant
+field-group-wins-as-a = Chances que le groupe de la ligne, camp A, anéantisse celui de la colonne, camp B, et ait un survivant
+field-both-die = les deux camps peuvent mourir, le plus souvent { $a } et { $b } : dans { $chance } de leurs combats
 field-wins-against = gagne contre
 field-against = contre
 field-worth-of-duel = Ce que vaut le duel pour le profil de la ligne : { $unit }
 field-ranking = { -ap } détruits par { -ap } et par tour, contre tous les adversaires
-field-rank = rang
 field-profile = profil
 field-kill-rate = taux de destruction
 field-interval = intervalle à 95 %
 field-exchange-ratio = rapport d'échange
 field-fighters = combattants
 field-most-one-sided = le plus inégal : { $a } contre { $b }, victoires moins défaites { $value }
+field-most-one-sided-shared = les plus inégaux, { $n } que rien ne départage, par exemple { $a } contre { $b } : victoires moins défaites { $value }
 field-farthest-apart = Calcul exact et simulation : les nombres les plus éloignés
 field-they-agree = plus grand écart sur { $n } nombres : { $z } erreurs types ({ $most } admises) ; ils concordent
 field-they-differ = plus grand écart sur { $n } nombres : { $z } erreurs types ({ $most } admises) ; ils divergent

@@ -20,13 +20,12 @@ fight-section-state = Dans quel état
 fight-section-measures = Ce qu'il en coûte
 fight-by-turn = au tour
 fight-wins = { $name } gagne
-fight-wiped-out = { $n ->
-    [one] { $name } : éliminé
-   *[other] { $name } : tous éliminés
+fight-only-left = { $n ->
+    [one] seul survivant : { $name }
+   *[other] seuls survivants : { $name }
 }
 fight-both-stand = les deux camps tiennent
 fight-nobody-alive = aucun survivant
-fight-both-have-won = là où il n'y a aucun survivant, les deux camps ont gagné
 fight-at-the-end = à la fin
 fight-levels = { $n } : { $level }
 fight-kill-rate = taux de destruction ({ -ap } détruits par { -ap } et par tour)
@@ -56,7 +55,7 @@ fight-unsolved-best-response = la meilleure réponse ne se calcule que jusqu'à 
 
 # Calcul exact contre simulation.
 fight-exact-against-sampled = Calcul exact et simulation
-fight-wins-by-turn = { $name } gagne au plus tard au tour { $turn }
+fight-kills-by-turn = { $name } a tué au plus tard au tour { $turn }
 fight-ends = { $name } à la fin : { $level }
 fight-they-agree = plus grand écart : { $z } erreurs types ; ils concordent
 fight-they-differ = plus grand écart : { $z } erreurs types ; ils divergent
@@ -64,7 +63,8 @@ fight-engines-differ = la simulation et le calcul exact diffèrent de { $z } err
 
 # Une variante à la place de A.
 fight-with-variant = { $variant } à la place de : { $name }
-fight-victories = victoires
+fight-kills = tue l'adversaire
+fight-is-killed = est tué
 fight-pairs = { $n } paires de combats avec les mêmes dés, intervalles à 95 %
 fight-pairs-narrower = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; des simulations séparées demanderaient { $times } fois plus de combats pour des intervalles aussi étroits
 fight-pairs-controlled = { $n } paires de combats avec les mêmes dés et le duel exact qu'elles contiennent, intervalles à 95 % ; des simulations séparées demanderaient { $times } fois plus de combats pour des intervalles aussi étroits

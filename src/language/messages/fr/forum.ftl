@@ -19,10 +19,6 @@ forum-undecided-ones = { $n } { $n ->
     [one] indécis
    *[other] indécis
 }, dont { $unmodelled } faute d'une compétence importante, qui n'est pas modélisée
-forum-others = et { $n ->
-    [one] { $n } autre
-   *[other] { $n } autres
-}
 forum-flips = { $n ->
     [one] { $n } verdict change
    *[other] { $n } verdicts changent
@@ -57,8 +53,8 @@ forum-grid-title = { $n ->
     [one] { $n } profil
    *[other] { $n } profils
 } contre { $columns }
-forum-match-ups-corner = tue…
-forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne tue la colonne en { $turns ->
+forum-match-ups-corner = bat…
+forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne tue la colonne et survit, en { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
@@ -67,7 +63,11 @@ forum-balances-about = qui gagne sur qui : { -ap } détruits moins { -ap } perd
 forum-match-ups-legend = colonnes : { $names }
 forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })
-forum-matrix-one-sided = le duel le plus déséquilibré : { $winner } tue { $loser } dans { $chance } des combats
+forum-matrix-first-shared = tuent le plus pour leurs { -ap }, rien ne les départage : { $names }
+forum-matrix-last-shared = tuent le moins pour leurs { -ap }, rien ne les départage : { $names }
+forum-matrix-alike = aucun des { $n } profils ne tue sûrement plus pour ses { -ap } qu'un autre
+forum-matrix-one-sided = le duel le plus inégal : { $winner } gagne { $chance } des combats contre { $loser }
+forum-matrix-one-sided-shared = { $n } duels sont les plus inégaux et rien ne les départage, par exemple : { $winner } gagne { $chance } des combats contre { $loser }
 forum-kill-rate = taux de destruction : { -ap } détruits par { -ap } et par tour, avec son intervalle à 95 % ; échange : { -ap } détruits par { -ap } perdu
 forum-exact = exact
 forum-sampled = { $n ->
@@ -101,6 +101,7 @@ forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
 } avec les mêmes dés, graine { $seed }
 forum-change = variation du bilan, 95 %
 forum-run-first = manière de jouer { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
+forum-run-first-shared = manière de jouer { $policy } : { $names } tuent le plus pour leurs { -ap }, rien ne les départage
 forum-run-policy = le tableau vaut pour la manière de jouer { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } affrontement

@@ -18,10 +18,18 @@ headline-fight = { $a } gagne { $a_wins } des combats en { $turns ->
     [one] un tour
    *[other] { $turns } tours
 } ; { $b } { $b_wins } ; { $both } restent indécis.
+headline-fight-nobody = { $a } gagne { $a_wins } des combats en { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} ; { $b } { $b_wins } ; dans { $nobody } les deux meurent ; { $both } restent indécis.
 headline-groups = Victoires en { $turns ->
     [one] un tour
    *[other] { $turns } tours
 } : { $a } { $a_wins }, { $b } { $b_wins } ; { $both } restent indécis.
+headline-groups-nobody = Victoires en { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+} : { $a } { $a_wins }, { $b } { $b_wins } ; dans { $nobody } aucun survivant ; { $both } restent indécis.
 headline-undecided-turns = Indécis : les deux camps tiennent encore. --turns { $turns } joue plus longtemps.
 headline-even = { $fights } ne disent pas lequel gagne le plus souvent : --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
 headline-even-duel = { $fights } ne disent pas lequel gagne le plus souvent : --engine exact le calcule, et --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.

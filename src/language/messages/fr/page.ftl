@@ -126,6 +126,7 @@ page-mean = moyenne
 page-close = Fermer
 page-wins = { $name } gagne
 page-both-alive = Les deux camps tiennent
+page-nobody-alive = Les deux sont morts
 page-turn = à la fin du tour
 page-survival = Encore debout, tour après tour
 page-fallen = Chances d'être tombé
@@ -210,7 +211,10 @@ page-matrix-lead = { $n ->
     [one] { $name }, en { -ap } détruits par { -ap } et par tour : { $rate }.
    *[other] Sur { $n } profils, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
 }
+page-matrix-lead-shared = Sur { $n } profils, { $names } détruisent le plus de { -ap } par { -ap } et par tour ; rien ne les départage.
+page-matrix-lead-alike = Rien ne départage les { $n } profils en { -ap } détruits par { -ap } et par tour.
 page-matrix-one-sided = L'affrontement le plus inégal : { $winner } contre { $loser }, victoires moins défaites { $value }.
+page-matrix-one-sided-shared = { $n } affrontements sont les plus inégaux et rien ne les départage, par exemple { $winner } contre { $loser } : victoires moins défaites { $value }.
 page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les traits fins sont les intervalles à 95 % ; sans eux, le nombre est exact.
 page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy } ; les traits fins sont les intervalles à 95 %.
 page-run-subtitle = { $ruleset }, manière de jouer { $policies }, { $turns ->

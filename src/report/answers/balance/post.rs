@@ -4,6 +4,7 @@ use super::{tables, words};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::report::answers::posts::hashes_line;
+use crate::report::answers::words::some_names;
 use crate::report::answers::{assumed, coverage, figures};
 use crate::report::document::Brief;
 use crate::report::table::{Align, Cell, Column, Table};
@@ -38,10 +39,8 @@ fn named(of: &Judgement, language: Language) -> String {
 fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> Vec<String> {
     let of = |verdict| sorted.iter().filter(|of| of.verdict == verdict).copied().collect::<Vec<_>>();
     let names = |profiles: &[&Judgement]| {
-        let names = profiles.iter().take(MOST_NAMED).map(|of| named(of, language));
-        let rest = profiles.len().saturating_sub(MOST_NAMED);
-        let rest = (rest > 0).then(|| say!(language, "forum-others", n = rest));
-        names.chain(rest).collect::<Vec<_>>().join(", ")
+        let names = profiles.iter().map(|of| named(of, language)).collect();
+        some_names(language, names, MOST_NAMED)
     };
     let [cheap, dear] = [Verdict::TooCheap, Verdict::TooDear].map(of);
     let mut lines = Vec::new();

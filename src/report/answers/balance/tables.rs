@@ -9,6 +9,7 @@ use crate::report::answers::coverage::battles_leave_out;
 use crate::report::answers::{assumed, figures};
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
+use crate::stats::ranks;
 use crate::study::balance::answer::{AbilityCounts, OtherCosts};
 use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
@@ -289,7 +290,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     if known.is_empty() {
         return None;
     }
-    let columns = [Column::right(say!(language, "balance-column-rank"))].into_iter().chain(names(language));
+    let columns = [Column::right(say!(language, "column-rank"))].into_iter().chain(names(language));
     let mut table = Table::new(columns.chain([
         Column::right(say!(language, "balance-column-rate")),
         Column::right(say!(language, "balance-column-interval")),
@@ -297,10 +298,13 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     .keyed("rates");
     table.title = Some(say!(language, "balance-rates"));
     known.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
-    for (place, (of, found)) in known.into_iter().enumerate() {
+    let numbers: Vec<_> = known.iter().map(|(_, of)| (of.value, of.ci95)).collect();
+    let ranks: Vec<_> = ranks(&numbers).into_iter().map(Some).collect();
+    table.notes.extend(figures::shared_ranks(&ranks, language));
+    for ((of, found), rank) in known.into_iter().zip(ranks) {
         let interval = found.ci95;
         table.rows.push(vec![
-            Cell::from(place as u64 + 1),
+            figures::rank(rank),
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
             Cell::number(found.value, rate(found.value)),

@@ -1,11 +1,12 @@
 //! Who wins a fight, in a sentence; and what would tell more where it is not decided.
 
 use crate::language::Language;
-use crate::language::number::{Figure, percentage_with_interval};
+use crate::language::number::Figure;
+use crate::report::answers::estimates::Shares;
 use crate::report::text::label;
 use crate::rules::{Side, Turns};
 use crate::say;
-use crate::simulate::{Estimate, Outcome};
+use crate::simulate::Outcome;
 use crate::study::fight::FightAnswer;
 
 /// From such a share of the fights it matters that they are not decided.
@@ -38,16 +39,30 @@ pub(crate) fn chances(
     turns: u8,
     are_groups: bool,
 ) -> String {
-    let chance = |Estimate { value, ci95 }: Estimate| percentage_with_interval(value, (ci95.low, ci95.high));
     let (a, b) = (label(a), label(b));
-    let [a_wins, b_wins, both] = [outcome.wins.a, outcome.wins.b, outcome.both_alive].map(chance);
-    let key = if are_groups { "headline-groups" } else { "headline-fight" };
-    say!(language, key, a = a, a_wins = a_wins, b = b, b_wins = b_wins, both = both, turns = turns)
+    let Shares { wins: [a_wins, b_wins], both_alive, nobody_alive } = Shares::of(outcome);
+    let (a_wins, b_wins, both) = (a_wins.figure, b_wins.figure, both_alive.figure);
+    if nobody_alive.value == 0.0 {
+        let key = if are_groups { "headline-groups" } else { "headline-fight" };
+        return say!(language, key, a = a, a_wins = a_wins, b = b, b_wins = b_wins, both = both, turns = turns);
+    }
+    let key = if are_groups { "headline-groups-nobody" } else { "headline-fight-nobody" };
+    say!(
+        language,
+        key,
+        a = a,
+        a_wins = a_wins,
+        b = b,
+        b_wins = b_wins,
+        nobody = nobody_alive.figure,
+        both = both,
+        turns = turns
+    )
 }
 
 /// That the intervals of both chances to win overlap, and what would tell them apart.
 fn even(answer: &FightAnswer, outcome: &Outcome, language: Language, reader: Reader) -> Option<String> {
-    let (a, b) = (outcome.wins.a.ci95, outcome.wins.b.ci95);
+    let (a, b) = (outcome.only_alive.a.ci95, outcome.only_alive.b.ci95);
     let fights = say!(language, "fights", n = answer.fought.runs?);
     let overlap = a.low < b.high && b.low < a.high;
     let margin = a.half_width().max(b.half_width());

@@ -35,11 +35,14 @@ pub(super) fn records(answer: &FightAnswer) -> Table {
         add("both_alive", "", Some(turn.turn), Some(turn.chances.outcome().both_alive));
     }
     for turn in answer.by_turn.iter().filter(|_| answer.may_leave_nobody()) {
-        add("both_gone", "", Some(turn.turn), Some(turn.nobody_alive()));
+        add("both_gone", "", Some(turn.turn), Some(turn.chances.outcome().nobody_alive));
     }
     for (side, name) in SIDES {
         for turn in &answer.by_turn {
-            add("wins", name, Some(turn.turn), Some(turn.chances.wins(side)));
+            add("wins", name, Some(turn.turn), Some(turn.chances.outcome().kills[side]));
+        }
+        for turn in &answer.by_turn {
+            add("only_alive", name, Some(turn.turn), Some(turn.chances.outcome().only_alive[side]));
         }
         add("kill_rate_per_ap", name, None, answer.kill_rate_per_ap.side(side));
         add("ap_lost", name, None, answer.ap_lost.side(side));

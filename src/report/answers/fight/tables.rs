@@ -1,14 +1,13 @@
 //! The tables of a fight.
 
 use crate::language::Language;
-use crate::report::answers::estimates::{chance, quantity};
+use crate::report::answers::estimates::{Shares, chance, quantity};
 use crate::report::answers::words;
 use crate::report::bar;
 use crate::report::table::{Cell, Column, Table};
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::say;
-use crate::simulate::Outcome;
 use crate::study::fight::{FightAnswer, FighterAnswer};
 use crate::study::sides::short_names;
 
@@ -22,19 +21,12 @@ const BAR_WIDTH: usize = 10;
 pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let (a, b) = (&names.a, &names.b);
-    let [a, b, both] = match answer.melee {
-        None => [
-            say!(language, "fight-wins", name = a),
-            say!(language, "fight-wins", name = b),
-            say!(language, "fight-both-stand"),
-        ],
-        // A side may fall to nobody: with its last enemy.
-        Some(_) => [
-            say!(language, "fight-wiped-out", name = b, n = answer.b.fighters.len()),
-            say!(language, "fight-wiped-out", name = a, n = answer.a.fighters.len()),
-            say!(language, "fight-both-stand"),
-        ],
+    let wins = |name, n| match answer.melee {
+        None => say!(language, "fight-wins", name = name),
+        Some(_) => say!(language, "fight-only-left", name = name, n = n),
     };
+    let [a, b] = [wins(a, answer.a.fighters.len()), wins(b, answer.b.fighters.len())];
+    let both = say!(language, "fight-both-stand");
     let by_turn = say!(language, "fight-by-turn");
     let mut table =
         Table::new([Column::right(by_turn), Column::right(a), Column::right(b), Column::right(both)])
@@ -44,14 +36,12 @@ pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     table.columns.extend(has_nobody.then(|| Column::right(say!(language, "fight-nobody-alive"))));
     table.columns.push(Column::bars(0));
     for turn in &answer.by_turn {
-        let Outcome { wins, both_alive } = turn.chances.outcome();
-        let bar = bar::shared([wins.a.value, wins.b.value], BAR_WIDTH);
-        let cells = [u64::from(turn.turn).into(), chance(wins.a), chance(wins.b), chance(both_alive)];
-        let nobody = has_nobody.then(|| chance(turn.nobody_alive()));
-        table.rows.push(cells.into_iter().chain(nobody).chain([Cell::from(bar)]).collect());
+        let shares = Shares::of(&turn.chances.outcome());
+        let bar = bar::shared(shares.wins.each_ref().map(|of| of.value), BAR_WIDTH);
+        let first = std::iter::once(Cell::from(u64::from(turn.turn)));
+        table.rows.push(first.chain(shares.into_cells(has_nobody)).chain([Cell::from(bar)]).collect());
     }
     fold_the_end(&mut table, language);
-    table.notes.extend(has_nobody.then(|| say!(language, "fight-both-have-won")));
     table
 }
 

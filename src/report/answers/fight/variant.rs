@@ -20,7 +20,7 @@ pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: L
     .keyed("variant");
     table.title = Some(say!(language, "fight-with-variant", variant = &variant.name, name = &names.a));
     let is_exact = variant.pairs.is_none();
-    table.rows = variant.measures.iter().map(|of| row(of, is_exact, names, language)).collect();
+    table.rows = variant.measures.iter().map(|of| row(of, is_exact, language)).collect();
     table.notes = vec![match variant.pairs {
         None => say!(language, "exact"),
         Some(pairs) => note(variant, pairs, language),
@@ -28,7 +28,7 @@ pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: L
     table
 }
 
-fn row(of: &VariantMeasure, is_exact: bool, names: &BySide<String>, language: Language) -> Vec<Cell> {
+fn row(of: &VariantMeasure, is_exact: bool, language: Language) -> Vec<Cell> {
     let is_chance = matches!(of.measure, PairedMeasure::AWins | PairedMeasure::BWins);
     let plain = |value: f64| match is_chance {
         true => Cell::number(value, percentage(value, None)),
@@ -42,8 +42,8 @@ fn row(of: &VariantMeasure, is_exact: bool, names: &BySide<String>, language: La
         false => say!(language, "in-ap", n = difference),
     };
     let what = match of.measure {
-        PairedMeasure::AWins => say!(language, "fight-victories"),
-        PairedMeasure::BWins => say!(language, "fight-wins", name = &names.b),
+        PairedMeasure::AWins => say!(language, "fight-kills"),
+        PairedMeasure::BWins => say!(language, "fight-is-killed"),
         PairedMeasure::ApDestroyed => say!(language, "fight-ap-destroyed"),
         PairedMeasure::ApLost => say!(language, "fight-ap-lost"),
     };

@@ -10,17 +10,16 @@ use super::fight::chances;
 use super::settings::Settings;
 use super::{assumed, coverage, duels, field, fought, posts};
 use crate::language::Language;
-use crate::language::number::{integer, percentage_with_interval};
+use crate::language::number::integer;
+use crate::report::answers::estimates::Shares;
 use crate::report::answers::words;
 use crate::report::document::{Brief, Document, Report};
 use crate::report::page::figure::survival;
 use crate::report::page::{Block, Section};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
-use crate::rules::BySide;
 use crate::say;
-use crate::simulate::{Estimate, Outcome};
-use crate::study::field::Field;
+use crate::study::field::{Field, first_of};
 use crate::study::run::{PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
 
 /// So many fights are told in a sentence each.
@@ -111,7 +110,7 @@ impl RunAnswer {
         if let Some(field) = self.field(of) {
             tables.extend(field::wins(&field, language).map(|table| table.keyed(format!("wins-{i}"))));
             let mut ranking = field::ranking(&field, language).keyed(format!("ranking-{i}"));
-            ranking.notes = field::most_one_sided(&field, language).into_iter().collect();
+            ranking.notes.extend(field::most_one_sided(&field, language));
             ranking.notes.extend(field::notes(&field, &self.lacking, &self.head, language));
             tables.push(ranking);
         }
@@ -184,15 +183,23 @@ impl RunAnswer {
         let first = self.results.first();
         let mut lines = Vec::new();
         for results in &self.results {
-            if let Some(best) = results.ranking.first() {
-                lines.push(say!(
+            let policy = words::policy(language, &results.policy);
+            let first = first_of(&results.ranking);
+            lines.extend(match first[..] {
+                [] => None,
+                [best] => Some(say!(
                     language,
                     "forum-run-first",
-                    policy = words::policy(language, &results.policy),
+                    policy = policy,
                     name = best.named(),
                     ap = best.ap
-                ));
-            }
+                )),
+                _ => {
+                    let names = first.iter().map(|of| of.named().to_owned()).collect();
+                    let names = words::some_names(language, names, field::MOST_NAMED);
+                    Some(say!(language, "forum-run-first-shared", policy = policy, names = names))
+                }
+            });
         }
         if let Some(results) = first {
             lines.push(say!(language, "forum-run-policy", policy = words::policy(language, &results.policy)));
@@ -224,8 +231,9 @@ fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {
     field::rates_figure(of, say!(language, "page-run-rates-caption", policy = policy), language)
 }
 
-fn share(of: &Estimate) -> Cell {
-    Cell::number(of.value, percentage_with_interval(of.value, (of.ci95.low, of.ci95.high)))
+/// Whether it happens in one of them that nobody is left alive.
+fn may_leave_nobody(fights: &[PlayedFight]) -> bool {
+    fights.iter().any(|fight| fight.chances.outcome().nobody_alive.value > 0.0)
 }
 
 fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
@@ -239,16 +247,17 @@ fn fight_table(fights: &[PlayedFight], language: Language) -> Table {
         right(say!(language, "fight-both-stand")),
     ]);
     table.title = Some(say!(language, "field-duels-and-combats"));
+    let has_nobody = may_leave_nobody(fights);
+    table.columns.extend(has_nobody.then(|| right(say!(language, "fight-nobody-alive"))));
     for fight in fights {
-        let Outcome { wins, both_alive } = fight.chances.outcome();
+        let shares = Shares::of(&fight.chances.outcome());
         let name = |name: &str, ap: Option<u64>| {
             let with_ap = ap.map(|ap| say!(language, "with-ap", name = name, ap = ap));
             Cell::from(with_ap.unwrap_or_else(|| name.to_owned()))
         };
         let [a, b] = [fight.ap.map(|ap| ap.a), fight.ap.map(|ap| ap.b)];
         let names = [name(&fight.a, a), name(&fight.b, b)];
-        let shares = [share(&wins.a), share(&wins.b), share(&both_alive)];
-        table.rows.push(names.into_iter().chain(shares).collect());
+        table.rows.push(names.into_iter().chain(shares.into_cells(has_nobody)).collect());
     }
     table
 }
@@ -259,11 +268,16 @@ fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
         Column::new("B", Align::Left),
         Column::new(say!(language, "forum-a-wins"), Align::Right),
         Column::new(say!(language, "forum-b-wins"), Align::Right),
+        Column::new(say!(language, "fight-both-stand"), Align::Right),
     ]);
+    let has_nobody = may_leave_nobody(fights);
+    table
+        .columns
+        .extend(has_nobody.then(|| Column::new(say!(language, "fight-nobody-alive"), Align::Right)));
     for fight in fights {
-        let BySide { a, b } = fight.chances.outcome().wins;
+        let shares = Shares::of(&fight.chances.outcome());
         let names = [&fight.a, &fight.b].map(|name| Cell::from(name.clone()));
-        table.rows.push(names.into_iter().chain([share(&a), share(&b)]).collect());
+        table.rows.push(names.into_iter().chain(shares.into_cells(has_nobody)).collect());
     }
     table
 }

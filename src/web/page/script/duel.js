@@ -28,20 +28,19 @@ const fought = async (mine, fight, told) => {
 const outcome = (page) => {
   const { outcome: of, by_turn: turns } = page.answer;
   const { names } = page;
-  const interval = (key) => {
-    const ci = of[`${key}_ci95`];
-    return ci && ci[1] > ci[0] ? ` (${percent(ci[0])} – ${percent(ci[1])})` : "";
-  };
-  const row = (className, text, key) => make("div", {}, make("dt", { text }), make("dd", {}, make("strong", { text: percent(of[key]) + interval(key) }), svgBar([[className, of[key]]])));
+  /* The shares as the table by turn has them, where they are rounded so that they add up. */
+  const [, ...figures] = page.tables.find((table) => table.key === "by-turn").rows.at(-1);
+  const row = (className, text, key, place) => make("div", {}, make("dt", { text }), make("dd", {}, make("strong", { text: figures[place] }), svgBar([[className, of[key]]])));
   const isExact = page.answer.engine === "exact";
   const tag = isExact ? say("calculator-exact") : say("calculator-sampled", { n: new Intl.NumberFormat(language).format(page.answer.runs) });
   return make("div", {},
     make("h3", { text: page.title }),
     make("p", {}, make("span", { className: "tag", text: tag })),
     make("dl", { className: "outcome" },
-      row("first", say("calculator-wins", { name: names[0] }), "a_wins"),
-      row("second", say("calculator-wins", { name: names[1] }), "b_wins"),
-      row("both", say("calculator-both-stand"), "both_alive")),
+      row("first", say("calculator-wins", { name: names[0] }), "only_a_alive", 0),
+      row("second", say("calculator-wins", { name: names[1] }), "only_b_alive", 1),
+      row("both", say("calculator-both-stand"), "both_alive", 2),
+      of.nobody_alive > 0 ? row("both", say("calculator-nobody-alive"), "nobody_alive", 3) : null),
     make("p", { className: "curve-key" }, make("span", { className: "first", text: `━ ${names[0]}` }), make("span", { className: "second", text: `┅ ${names[1]}` })),
     turns.length > 1 ? curves(page.answer) : null);
 };

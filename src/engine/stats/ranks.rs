@@ -1,0 +1,136 @@
+//! Ranks of numbers that are known with an interval: what cannot be told apart shares them.
+
+use super::{Interval, corrected_z, z95};
+
+/// Numbers nearer to each other than this share of the larger are equal but for rounding.
+const ROUNDING: f64 = 1e-9;
+
+/// Whether two numbers are equal but for rounding.
+pub fn is_same(a: f64, b: f64) -> bool {
+    (a - b).abs() <= ROUNDING * a.abs().max(b.abs())
+}
+
+/// The places of the largest of these numbers with their 95 % intervals, first of all the largest: those that are not surely smaller
+/// than it, as of [`ranks`].
+///
+/// ```
+/// use fleau_engine::stats::{Interval, leaders};
+/// let of = |value: f64, margin: f64| (value, Interval { low: value - margin, high: value + margin });
+/// assert_eq!(leaders(&[of(0.50, 0.03), of(0.52, 0.03), of(0.3, 0.03)]), [1, 0]);
+/// ```
+pub fn leaders(numbers: &[(f64, Interval)]) -> Vec<usize> {
+    let first = (0..numbers.len()).reduce(|a, b| if numbers[b].0 > numbers[a].0 { b } else { a });
+    let Some(first) = first else { return Vec::new() };
+    let comparison = Comparison::of(numbers.len());
+    let others = (0..numbers.len()).filter(|place| *place != first);
+    let may_be_first = others.filter(|place| !comparison.is_larger(&numbers[first], &numbers[*place]));
+    std::iter::once(first).chain(may_be_first).collect()
+}
+
+/// How one of several numbers is told from another.
+struct Comparison {
+    /// How many times as far apart as two numbers alone they have to be.
+    widening: f64,
+}
+
+impl Comparison {
+    /// Of so many numbers.
+    fn of(n: usize) -> Self {
+        let n = n as u64;
+        let others = n.saturating_sub(1);
+        let shared = n as f64 / others.max(1) as f64;
+        Self { widening: corrected_z(z95(), n * others / 2) / z95() * shared.sqrt() }
+    }
+
+    fn is_larger(&self, (a, of_a): &(f64, Interval), (b, of_b): &(f64, Interval)) -> bool {
+        let margin = self.widening * (a - of_a.low).hypot(of_b.high - b);
+        a - b > margin && !is_same(*a, *b)
+    }
+}
+
+/// The ranks that a number may have among others, 1 being that of the largest: `from` is one more than there are numbers that are
+/// surely larger, `to` leaves room for those that are surely smaller. Equal numbers have the same ranks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+pub struct Ranks {
+    /// The best.
+    pub from: usize,
+    /// The worst.
+    pub to: usize,
+}
+
+/// The ranks of numbers with their 95 % intervals; an interval without width says that the number is exact.
+///
+/// # Precision
+/// One number is surely larger than another where the interval of their difference lies above 0. It is made of the distances from the
+/// numbers to the ends of their intervals that face each other (Zou and Donner 2008), with Bonferroni's correction for as many
+/// differences as there are. `n / (n - 1)` allows for numbers that come from the same fights: two of n profiles that all meet share one
+/// of their n - 1 match-ups, in which what one gains the other may lose.
+///
+/// ```
+/// use fleau_engine::stats::{Interval, Ranks, ranks};
+/// let of = |value: f64, margin: f64| (value, Interval { low: value - margin, high: value + margin });
+/// let found = ranks(&[of(0.5, 0.0), of(0.9, 0.0), of(0.5, 0.0)]);
+/// assert_eq!(found, [Ranks { from: 2, to: 3 }, Ranks { from: 1, to: 1 }, Ranks { from: 2, to: 3 }]);
+/// let found = ranks(&[of(0.50, 0.03), of(0.52, 0.03), of(0.90, 0.03)]);
+/// assert_eq!(found, [Ranks { from: 2, to: 3 }, Ranks { from: 2, to: 3 }, Ranks { from: 1, to: 1 }]);
+/// ```
+pub fn ranks(numbers: &[(f64, Interval)]) -> Vec<Ranks> {
+    let comparison = Comparison::of(numbers.len());
+    let of = |number: &(f64, Interval)| {
+        let larger = numbers.iter().filter(|other| comparison.is_larger(other, number)).count();
+        let smaller = numbers.iter().filter(|other| comparison.is_larger(number, other)).count();
+        Ranks { from: larger + 1, to: numbers.len() - smaller }
+    };
+    numbers.iter().map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stats::normal_deviate;
+
+    fn around(value: f64, margin: f64) -> (f64, Interval) {
+        (value, Interval { low: value - margin, high: value + margin })
+    }
+
+    #[test]
+    fn equal_numbers_share_their_ranks_up_to_rounding() {
+        let found = ranks(&[0.1 + 0.2, 0.3, 0.2, 0.0, 0.0].map(|value| around(value, 0.0)));
+        let found: Vec<_> = found.iter().map(|of| (of.from, of.to)).collect();
+        assert_eq!(found, [(1, 2), (1, 2), (3, 3), (4, 5), (4, 5)]);
+        assert_eq!(ranks(&[around(1.0, 0.2)]), [Ranks { from: 1, to: 1 }]);
+        assert_eq!(ranks(&[]), []);
+    }
+
+    #[test]
+    fn a_number_between_two_that_differ_may_be_either() {
+        // The outer two are told apart, and neither is from the one between them.
+        let found = ranks(&[1.0, 2.0, 3.0].map(|value| around(value, 0.5)));
+        let found: Vec<_> = found.iter().map(|of| (of.from, of.to)).collect();
+        assert_eq!(found, [(2, 3), (1, 3), (1, 2)]);
+    }
+
+    #[test]
+    fn of_numbers_that_are_the_same_hardly_ever_is_one_told_from_another() {
+        for (n, share) in [(2, 1.0), (3, 0.5), (20, 0.0)] {
+            let mut state = n as u64;
+            let told = (0..2000)
+                .filter(|_| {
+                    // Two that meet in the same fights: what the first gains the second loses.
+                    let mut deviates: Vec<f64> = (0..n).map(|_| normal_deviate(&mut state)).collect();
+                    deviates[1] = (1.0 - share * share).sqrt() * deviates[1] - share * deviates[0];
+                    let numbers: Vec<_> = deviates.iter().map(|of| around(10.0 + of, z95())).collect();
+                    ranks(&numbers).iter().any(|of| of.from > 1)
+                })
+                .count();
+            assert!((20..=110).contains(&told), "{told} of 2000, where 100 may be, of {n}");
+        }
+    }
+
+    #[test]
+    fn a_difference_beyond_all_doubt_is_ranked_among_many() {
+        let numbers: Vec<_> = (0..60).map(|i| around(f64::from(i), 0.05)).collect();
+        assert!(ranks(&numbers).iter().enumerate().all(|(i, of)| (of.from, of.to) == (60 - i, 60 - i)));
+    }
+}
