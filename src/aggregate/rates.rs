@@ -73,7 +73,8 @@ pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
     rows
 }
 
-/// Puts the killers of each policy in order, the highest rate first and equal ones by their names, and gives them their ranks.
+/// Puts the killers of each policy in order, the highest rate first and equal ones by their names,
+/// and gives them their ranks.
 fn rank(rows: &mut [KillRate]) {
     let best_first = |row: &KillRate| row.rate.map_or(f64::NEG_INFINITY, |rate| rate.value);
     rows.sort_by(|a, b| {

@@ -164,14 +164,15 @@ pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure
     }
 }
 
-/// [`percentage_with_interval`] of shares that together are all, each with its interval. Rounded one by one, percentages may add up
-/// to a little more or less than 100: then those that lie farthest from their share are rounded the other way, each by one unit of
-/// its last digit, as long as that brings the sum nearer to 100.
+/// [`percentage_with_interval`] of shares that together are all, each with its interval. Rounded
+/// one by one, percentages may add up to a little more or less than 100: then those that lie
+/// farthest from their share are rounded the other way, each by one unit of its last digit, as long
+/// as that brings the sum nearer to 100.
 ///
 /// ```
 /// use fleau::language::number::percentages_of_all;
 /// let thirds = percentages_of_all([(1.0 / 3.0, (1.0 / 3.0, 1.0 / 3.0)); 3]);
-/// let shown: Vec<String> = thirds.iter().map(|of| of.to_string().replace('\u{202F}', " ")).collect();
+/// let shown = thirds.map(|of| of.to_string().replace('\u{202F}', " "));
 /// assert_eq!(shown, ["33.34 %", "33.33 %", "33.33 %"]);
 /// ```
 #[must_use]
@@ -183,7 +184,8 @@ pub fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Fi
     loop {
         let sum: f64 = all.iter().map(|(of, share, _)| of.rounded.unwrap_or(100.0 * share.round())).sum();
         let rest = 100.0 - sum;
-        // How far the share lies beyond its rounded number, in units of the last digit, where one unit brings the sum nearer to 100.
+        // How far the share lies beyond its rounded number, in units of the last digit, where one
+        // unit brings the sum nearer to 100.
         let error = |(of, share, _): &(Points, f64, (f64, f64))| {
             let (rounded, unit) = (of.rounded?, of.unit());
             let (moved, error) = (rounded + unit * rest.signum(), (100.0 * share - rounded) / unit);
@@ -493,7 +495,8 @@ mod tests {
         assert_eq!(exact([0.285_049, 0.714_949, 0.000_002]), ["28.51 %", "71.49 %", "< 0.01 %"]);
         assert_eq!(exact([1.0, 0.0, 0.0]), ["100 %", "0 %", "0 %"]);
         assert_eq!(exact([0.5, 0.5]), ["50.00 %", "50.00 %"]);
-        // With margins each share has as many decimals as mean something, and is moved by one unit of them at most.
+        // With margins each share has as many decimals as mean something, and is moved by one unit
+        // of them at most.
         let shares = [(0.333_6, 0.001), (0.333_6, 0.001), (0.332_8, 0.001), (0.000_05, 0.000_03)];
         let shares = shares.map(|(share, half): (f64, f64)| (share, (share - half, share + half)));
         let shown = percentages_of_all(shares).map(plain);

@@ -63,10 +63,12 @@ pub(super) fn of_a_chance(_: &mut SchemaGenerator) -> Schema {
 /// How a fight stands. `only_a_alive`, `only_b_alive`, `both_alive` and `nobody_alive` add up to 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Chances {
-    /// All of side B are dead, whether or not somebody of side A is alive: `only_a_alive` and `nobody_alive` together.
+    /// All of side B are dead, whether or not somebody of side A is alive: `only_a_alive` and
+    /// `nobody_alive` together.
     #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
-    /// All of side A are dead, whether or not somebody of side B is alive: `only_b_alive` and `nobody_alive` together.
+    /// All of side A are dead, whether or not somebody of side B is alive: `only_b_alive` and
+    /// `nobody_alive` together.
     #[schemars(range(min = 0, max = 1))]
     pub b_wins: f64,
     /// Only side A has somebody alive.
@@ -140,7 +142,8 @@ impl Chances {
     }
 }
 
-/// The chances of a report that tells three of them: the fourth is what these are more than 1, and the intervals move with it.
+/// The chances of a report that tells three of them: the fourth is what these are more than 1, and
+/// the intervals move with it.
 fn of_older_version(told: Outcome) -> Outcome {
     let both_dead = told.kills.a.value + told.kills.b.value + told.both_alive.value - 1.0;
     // A sum of numbers that were rounded to the last bit is not exactly 1.

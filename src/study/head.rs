@@ -8,8 +8,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The version of every schema; it is raised when a key is removed or changes its meaning.
+/// The version of every schema that has none of its own; one is raised when a key is removed or
+/// changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
+
+/// The version of the schema of a command's answer.
+pub(crate) fn schema_version(command: &str) -> u32 {
+    match command {
+        // `model.range` was `model.ci95`, and `range_of_verdict` was `ci95_of_all`.
+        "balance" | "check" => 2,
+        _ => SCHEMA_VERSION,
+    }
+}
 
 /// What a sound build of this source computes in its self-test. It changes with every stream of dice and every number of the
 /// rules: such a change is meant, or a fault.
@@ -63,7 +73,7 @@ impl Head {
     /// The head of a command's answer; what is known besides is added by the methods below.
     pub fn of(command: &str) -> Self {
         Self {
-            schema: format!("fleau/{command}/{SCHEMA_VERSION}"),
+            schema: format!("fleau/{command}/{}", schema_version(command)),
             command: command.to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             again: None,

@@ -7,7 +7,7 @@ use super::battle::{BattleAnswer, CrossBattleAnswer, TellBattleAnswer};
 use super::check::CheckAnswer;
 use super::compare::CompareAnswer;
 use super::fight::FightAnswer;
-use super::head::SCHEMA_VERSION;
+use super::head::schema_version;
 use super::import::ImportAnswer;
 use super::matrix::MatrixAnswer;
 use super::missing::MissingAnswer;
@@ -68,7 +68,7 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
 pub fn schema(name: &str) -> Option<Value> {
     let (name, make) = SCHEMAS.iter().find(|(known, _)| *known == name)?;
     let mut schema = make(SchemaSettings::draft2020_12().for_serialize().into_generator());
-    let version = if *name == "propose" { evidence::EVIDENCE_VERSION } else { SCHEMA_VERSION };
+    let version = if *name == "propose" { evidence::EVIDENCE_VERSION } else { schema_version(name) };
     schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{version}")));
     let title = match *name {
         // Which answer `fleau tell` gives depends on the fight.
@@ -85,7 +85,7 @@ pub fn schema(name: &str) -> Option<Value> {
     let called = match *name {
         // What is proposed is written as evidence, which another command reads.
         "propose" => evidence::schema(),
-        name => format!("fleau/{name}/{SCHEMA_VERSION}"),
+        name => format!("fleau/{name}/{}", schema_version(name)),
     };
     for (key, value) in [("schema", called), ("command", (*name).to_owned())] {
         if let Some(property) = schema.pointer_mut(&format!("/properties/{key}")) {

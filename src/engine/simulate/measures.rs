@@ -13,8 +13,8 @@
 //! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | normal |
 //!
 //! Both sides may have killed: somebody who stays in spite of his death until a phase ends may take his enemy with
-//! him. Four chances therefore add up to 1: only A has somebody alive, only B has, both have, nobody is alive. A kill
-//! probability is the sum of the first, or the second, and the last.
+//! him. Four chances therefore add up to 1: only A has somebody alive, only B has, both have,
+//! nobody is alive. A kill probability is the sum of the first, or the second, and the last.
 //!
 //! AP are lost when a fighter dies; wounds cost none. Where all fights went the same way there is no standard
 //! error; then Wilson's bound on the share of fights that might go otherwise takes its place.
@@ -278,7 +278,8 @@ fn exact_ratio(x: f64, y: f64) -> Option<Estimate> {
     (y > 0.0).then(|| Estimate::exactly(x / y))
 }
 
-/// How a match-up stands at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive` add up to 1.
+/// How a match-up stands at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive`
+/// add up to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
     /// A side has killed all enemies, whether or not one of its own is alive.

@@ -113,7 +113,8 @@ impl Tally {
         self.both_wiped_out[..turn].iter().sum()
     }
 
-    /// Fights in which this side had somebody at the end of turn `turn`, from 1, and the other side nobody.
+    /// Fights in which this side had somebody at the end of turn `turn`, from 1, and the other side
+    /// nobody.
     pub fn only_alive_at(&self, side: Side, turn: usize) -> u64 {
         self.gone_by(side.other(), turn) - self.both_gone_by(turn)
     }

@@ -10,12 +10,12 @@ pub fn is_same(a: f64, b: f64) -> bool {
     (a - b).abs() <= ROUNDING * a.abs().max(b.abs())
 }
 
-/// The places of the largest of these numbers with their 95 % intervals, first of all the largest: those that are not surely smaller
-/// than it, as of [`ranks`].
+/// The places of the largest of these numbers with their 95 % intervals, first of all the largest:
+/// those that are not surely smaller than it, as of [`ranks`].
 ///
 /// ```
 /// use fleau_engine::stats::{Interval, leaders};
-/// let of = |value: f64, margin: f64| (value, Interval { low: value - margin, high: value + margin });
+/// let of = |value: f64, d: f64| (value, Interval { low: value - d, high: value + d });
 /// assert_eq!(leaders(&[of(0.50, 0.03), of(0.52, 0.03), of(0.3, 0.03)]), [1, 0]);
 /// ```
 pub fn leaders(numbers: &[(f64, Interval)]) -> Vec<usize> {
@@ -48,8 +48,9 @@ impl Comparison {
     }
 }
 
-/// The ranks that a number may have among others, 1 being that of the largest: `from` is one more than there are numbers that are
-/// surely larger, `to` leaves room for those that are surely smaller. Equal numbers have the same ranks.
+/// The ranks that a number may have among others, 1 being that of the largest: `from` is one more
+/// than there are numbers that are surely larger, `to` leaves room for those that are surely
+/// smaller. Equal numbers have the same ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Ranks {
@@ -59,21 +60,24 @@ pub struct Ranks {
     pub to: usize,
 }
 
-/// The ranks of numbers with their 95 % intervals; an interval without width says that the number is exact.
+/// The ranks of numbers with their 95 % intervals; an interval without width says that the number
+/// is exact.
 ///
 /// # Precision
-/// One number is surely larger than another where the interval of their difference lies above 0. It is made of the distances from the
-/// numbers to the ends of their intervals that face each other (Zou and Donner 2008), with Bonferroni's correction for as many
-/// differences as there are. `n / (n - 1)` allows for numbers that come from the same fights: two of n profiles that all meet share one
-/// of their n - 1 match-ups, in which what one gains the other may lose.
+/// One number is surely larger than another where the interval of their difference lies above 0. It
+/// is made of the distances from the numbers to the ends of their intervals that face each other
+/// (Zou and Donner 2008), with Bonferroni's correction for as many differences as there are.
+/// `n / (n - 1)` allows for numbers that come from the same fights: two of n profiles that all meet
+/// share one of their n - 1 match-ups, in which what one gains the other may lose.
 ///
 /// ```
-/// use fleau_engine::stats::{Interval, Ranks, ranks};
-/// let of = |value: f64, margin: f64| (value, Interval { low: value - margin, high: value + margin });
-/// let found = ranks(&[of(0.5, 0.0), of(0.9, 0.0), of(0.5, 0.0)]);
-/// assert_eq!(found, [Ranks { from: 2, to: 3 }, Ranks { from: 1, to: 1 }, Ranks { from: 2, to: 3 }]);
-/// let found = ranks(&[of(0.50, 0.03), of(0.52, 0.03), of(0.90, 0.03)]);
-/// assert_eq!(found, [Ranks { from: 2, to: 3 }, Ranks { from: 2, to: 3 }, Ranks { from: 1, to: 1 }]);
+/// use fleau_engine::stats::{Interval, ranks};
+/// let of = |value: f64, d: f64| (value, Interval { low: value - d, high: value + d });
+/// let of_ranks = |all: &[_]| ranks(all).iter().map(|of| (of.from, of.to)).collect::<Vec<_>>();
+/// let exact = [of(0.5, 0.0), of(0.9, 0.0), of(0.5, 0.0)];
+/// assert_eq!(of_ranks(&exact), [(2, 3), (1, 1), (2, 3)]);
+/// let estimated = [of(0.50, 0.03), of(0.52, 0.03), of(0.90, 0.03)];
+/// assert_eq!(of_ranks(&estimated), [(2, 3), (2, 3), (1, 1)]);
 /// ```
 pub fn ranks(numbers: &[(f64, Interval)]) -> Vec<Ranks> {
     let comparison = Comparison::of(numbers.len());

@@ -46,6 +46,15 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     let sentence = |cell: &CrossCell| {
         let [player, against] = [cell.player, cell.against].map(|player| player_word(player, language));
         match cell.wins_of_decided() {
+            // An even number of victories is within the interval.
+            Some(wins) if wins.ci95.low <= 0.5 && wins.ci95.high >= 0.5 => say!(
+                language,
+                "battle-cross-headline-even",
+                player = player,
+                against = against,
+                wins = chance(wins),
+                draw = chance(cell.draw())
+            ),
             Some(wins) => say!(
                 language,
                 "battle-cross-headline",

@@ -1,7 +1,7 @@
 //! A comparison as a document: who is hurt first.
 
 use super::changes::{self, effect, match_ups, profiles, records};
-use super::field_notes::field_notes;
+use super::field_notes::{few_profiles, field_notes};
 use super::posts::hashes_line;
 use super::settings::Settings;
 use super::{assumed, coverage, names, words};
@@ -13,7 +13,8 @@ use crate::report::page::{Block, Count, Section, Standing};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::report::text::label;
 use crate::say;
-use crate::stats::Interval;
+use crate::simulate::Estimate;
+use crate::stats::{Interval, Ranks, ranks};
 use crate::study::Head;
 use crate::study::compare::{CompareAnswer, Effect, Kind, ProfileChange, WouldAct};
 
@@ -103,24 +104,40 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
         let change = signed(profile.balance?.change);
         Some(say!(language, "page-compare-profile", name = label(profile.shown_name()), change = change))
     };
-    let named = |order: &mut dyn Iterator<Item = &&ProfileChange>, is: Standing| -> Vec<String> {
-        let first = order.filter(|profile| standing(profile.effect) == is).take(MOST_NAMED);
-        first.filter_map(|profile| told(profile)).collect()
+    // Whoever is not told from the last who is named is counted.
+    let named = |order: &mut dyn Iterator<Item = &&ProfileChange>, is: Standing| -> Option<String> {
+        let those: Vec<&ProfileChange> =
+            order.filter(|profile| standing(profile.effect) == is).copied().collect();
+        let first = those.iter().zip(ranks_of(&those)).filter(|(_, rank)| rank.from <= MOST_NAMED);
+        let names: Vec<String> = first.filter_map(|(profile, _)| told(profile)).collect();
+        (!names.is_empty()).then(|| words::some_names(language, names, MOST_NAMED))
     };
-    let most_hurt = named(&mut order.iter(), Standing::Weak);
-    if !most_hurt.is_empty() {
-        lines.push(say!(language, "page-compare-most-hurt", names = most_hurt.join(", ")));
-    }
-    let most_gaining = named(&mut order.iter().rev(), Standing::Strong);
-    if !most_gaining.is_empty() {
-        lines.push(say!(language, "page-compare-most-gain", names = most_gaining.join(", ")));
-    }
+    lines.extend(
+        named(&mut order.iter(), Standing::Weak)
+            .map(|names| say!(language, "page-compare-most-hurt", names = names)),
+    );
+    lines.extend(
+        named(&mut order.iter().rev(), Standing::Strong)
+            .map(|names| say!(language, "page-compare-most-gain", names = names)),
+    );
     let undecided = count(answer, Standing::Open);
     if undecided > 0 {
         let fights = Figure::written((4 * answer.fights_each).to_string());
         lines.push(say!(language, "headline-compare-undecided", n = undecided, fights = fights));
     }
     lines
+}
+
+/// The ranks of profiles that all lose or all gain, by how much.
+fn ranks_of(profiles: &[&ProfileChange]) -> Vec<Ranks> {
+    let size = |profile: &&ProfileChange| {
+        let Some(Estimate { value, ci95 }) = profile.balance.map(|of| of.estimate()) else {
+            return (0.0, Interval { low: 0.0, high: 0.0 });
+        };
+        let ends = if value < 0.0 { [-ci95.high, -ci95.low] } else { [ci95.low, ci95.high] };
+        (value.abs(), Interval { low: ends[0], high: ends[1] })
+    };
+    ranks(&profiles.iter().map(size).collect::<Vec<_>>())
 }
 
 fn sections(answer: &CompareAnswer, language: Language) -> Vec<Section> {
@@ -191,6 +208,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let left_out = if answer.kind == Kind::Profiles { new } else { old };
     let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
+    notes.extend(few_profiles(language, changes.profiles.len()));
     notes.extend(field_notes(language, left_out, &answer.head.abilities, changes.profiles.len()));
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));

@@ -1,7 +1,7 @@
 //! What one profile should cost, as a document.
 
 use super::balance::words::{situation, unplayed};
-use super::{assumed, coverage, figures, names, words};
+use super::{assumed, coverage, field_notes, figures, names, words};
 use crate::balance::Situation;
 use crate::language::Language;
 use crate::report::document::{Document, Report};
@@ -16,7 +16,9 @@ impl Report for FairCostAnswer {
         let title = say!(language, "calculator-fair-title", name = &name);
         Document {
             title: title.clone(),
-            headline: vec![say!(language, "calculator-fair-headline", name = &name, fair = fair)],
+            headline: std::iter::once(say!(language, "calculator-fair-headline", name = &name, fair = fair))
+                .chain(field_notes::few_profiles(language, self.enemies))
+                .collect(),
             tables: vec![Table { title: Some(title), ..costs(self, language) }],
             notes: notes(self, language),
             ..Document::of(&self.head, language)

@@ -5,6 +5,14 @@ use crate::language::Language;
 use crate::say;
 use crate::study::head::AbilitiesPlayed;
 
+/// The fewest profiles of a field that is not said to mean little.
+const LEAST_PROFILES: usize = 8;
+
+/// That a field of so few profiles means little; nothing where there are enough.
+pub(super) fn few_profiles(language: Language, n: usize) -> Option<String> {
+    (n < LEAST_PROFILES).then(|| say!(language, "field-of-few", n = n, least = LEAST_PROFILES))
+}
+
 /// What a reader of a field has to know besides: who is left out for which columns, and how much of the abilities of
 /// these `n` fighters is played.
 pub(super) fn field_notes<'a>(

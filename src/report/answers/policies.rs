@@ -9,6 +9,7 @@ use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::rules::{BySide, Side};
 use crate::say;
+use crate::stats::{Interval, leaders};
 use crate::study::policies::{PlacingAdvice, PoliciesAnswer, PolicyWorth, Seen, Who};
 use crate::study::sides::short_names;
 
@@ -29,21 +30,28 @@ impl Report for PoliciesAnswer {
     }
 }
 
+/// So many policies that are equally good are named.
+const MOST_NAMED: usize = 3;
+
 /// By which policy each side is sure of most.
 fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     let names = short_names(answer.names());
     let of_side = |side: Side| {
         let worth = |of: &PolicyWorth| of.at_least[side];
-        let best = answer.policies.iter().max_by(|x, y| worth(x).total_cmp(&worth(y)))?;
-        let shown = figure(answer.objective, language, without_rounding(worth(best)));
+        let known = answer.policies.iter().map(|of| {
+            let value = without_rounding(worth(of));
+            (value, Interval { low: value, high: value })
+        });
+        let best: Vec<&PolicyWorth> =
+            leaders(&known.collect::<Vec<_>>()).into_iter().map(|place| &answer.policies[place]).collect();
+        let shown = figure(answer.objective, language, without_rounding(worth(best.first()?)));
         let name = &names[side];
-        Some(say!(
-            language,
-            "policies-headline",
-            name = name,
-            policy = words::policy(language, &best.policy),
-            worth = shown
-        ))
+        if best.len() > 1 && best.len() == answer.policies.len() {
+            return Some(say!(language, "policies-headline-alike", name = name, worth = shown));
+        }
+        let policies = best.iter().map(|of| words::policy(language, &of.policy)).collect();
+        let policies = words::some_names(language, policies, MOST_NAMED);
+        Some(say!(language, "policies-headline", name = name, policy = policies, worth = shown))
     };
     Side::BOTH.iter().filter_map(|side| of_side(*side)).collect()
 }

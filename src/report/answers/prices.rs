@@ -4,13 +4,15 @@ use super::balance::judging::battle;
 use super::balance::words::situation;
 use super::figures::whole_percent;
 use super::settings::Settings;
-use super::{assumed, best_duels, coverage, figures, names, words};
+use super::{assumed, best_duels, coverage, field_notes, figures, names, words};
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
 use crate::report::document::{Document, Report};
 use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::scenario::WITHOUT;
+use crate::simulate::Estimate;
+use crate::stats::{Interval, leaders};
 use crate::study::prices::{
     ContextKind, Enemy, LeftOut, LeftOutKind, Meeting, MixedPolicy, NoPrice, Price, PricedOption,
     PricesAnswer, WhyNot,
@@ -62,8 +64,32 @@ fn headline(priced: &[&PricedOption], language: Language) -> String {
     match priced {
         [] => say!(language, "headline-no-price"),
         [one] => say!(language, "headline-price", name = option_name(language, one), ap = ap(one)),
-        [most, .., least] => say!(language, "prices-headline", most = told(most), least = told(least)),
+        _ => {
+            let ends = [1.0, -1.0].map(|sign| {
+                let of = leading(priced, sign);
+                let names = of.iter().map(|option| told(option)).collect();
+                (of.len(), words::some_names(language, names, MOST_NAMED))
+            });
+            match ends {
+                [(n, _), _] if n == priced.len() => say!(language, "prices-headline-alike", n = n),
+                [(_, most), (_, least)] => say!(language, "prices-headline", most = most, least = least),
+            }
+        }
     }
+}
+
+/// So many options that are not told apart are named.
+const MOST_NAMED: usize = 3;
+
+/// The options that may be worth the most, or with a sign of -1 the least.
+fn leading<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a PricedOption> {
+    let signed = |option: &&PricedOption| {
+        let of = option.price.estimate().unwrap_or_else(|| Estimate::exactly(f64::NAN));
+        let ends = if sign < 0.0 { [-of.ci95.high, -of.ci95.low] } else { [of.ci95.low, of.ci95.high] };
+        (sign * of.value, Interval { low: ends[0], high: ends[1] })
+    };
+    let numbers: Vec<(f64, Interval)> = priced.iter().map(signed).collect();
+    leaders(&numbers).into_iter().map(|place| priced[place]).collect()
 }
 
 fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, title: String) -> Table {
@@ -175,6 +201,11 @@ fn notes(answer: &PricesAnswer, language: Language) -> Vec<String> {
     notes.extend(answer.base.assumed_mov.map(|centimeters| {
         say!(language, "prices-note-movement", cm = Figure::written(centimeters.to_string()))
     }));
+    let of_field = answer.meetings.iter().filter_map(|meeting| match meeting.enemy {
+        Enemy::OfField { fighters } => Some(fighters),
+        _ => None,
+    });
+    notes.extend(of_field.max().and_then(|n| field_notes::few_profiles(language, n)));
     if answer.field_hash.is_some() {
         notes.push(say!(language, "prices-note-scenario"));
     }

@@ -2,7 +2,7 @@
 
 use super::balance::notes;
 use super::coverage::battles_leave_out;
-use super::{assumed, changes, figures};
+use super::{assumed, changes, field_notes, figures};
 use crate::balance::Verdict;
 use crate::language::Language;
 use crate::language::number::{Figure, with_decimals};
@@ -29,7 +29,7 @@ impl Report for ProposeAnswer {
         let study = self.balance.as_ref().filter(|_| !self.proposal.is_empty());
         Document {
             title: say!(language, "propose-title"),
-            headline: headline(self, language),
+            headline: headline(self, language).into_iter().chain(warnings(self, language)).collect(),
             tables,
             notes: study.map(|study| notes::of_verdicts(study, language)).unwrap_or_default(),
             statistics: study.map(|study| notes::statistics_of_verdicts(study, language)).unwrap_or_default(),
@@ -66,6 +66,13 @@ fn told(table: Table) -> ToldTable {
 
 /// So many changes are named in the headline.
 const MOST_NAMED: usize = 4;
+
+/// Why the verdicts say less than they seem to: nothing was played otherwise, or there are few
+/// profiles.
+fn warnings(answer: &ProposeAnswer, language: Language) -> impl Iterator<Item = String> {
+    let provisional = answer.effort.quick.then(|| say!(language, "headline-provisional"));
+    provisional.into_iter().chain(field_notes::few_profiles(language, answer.verdicts.len()))
+}
 
 /// Whose AP are to change, and of how many that are off they are not.
 fn headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {

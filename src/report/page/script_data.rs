@@ -38,7 +38,8 @@ struct Data<'a> {
     calculator: Option<Calculator<'a>>,
     /// Every line of a told duel, once.
     lines: Vec<String>,
-    /// `i,j;wins|wins|both|nobody;fallen|…;fallen|…;levels|…;levels|…;lines`: without percent signs, and without what stays as it was in the
+    /// `i,j;wins|wins|both|nobody;fallen|…;fallen|…;levels|…;levels|…;lines`: without percent
+    /// signs, and without what stays as it was in the
     /// turn before to the end; lines one after the other are told by the first and the last, `12-34`.
     duels: Vec<Vec<String>>,
 }

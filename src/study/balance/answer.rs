@@ -207,7 +207,7 @@ impl Judgement {
 
     /// The interval with everything that was tried besides the dice; that of the dice alone where nothing was.
     pub fn widest(&self) -> Interval {
-        self.model.as_ref().map_or(self.fair.interval(), |model| model.ci95.0)
+        self.model.as_ref().map_or(self.fair.interval(), |model| model.range.0)
     }
 
     /// What everything that is not played would have to be worth, so that the printed AP are not wrong; nothing where they are not
@@ -384,6 +384,20 @@ impl BalanceAnswer {
         let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();
         order.sort_by(|(a, one), (b, other)| other.distance().total_cmp(&one.distance()).then(a.cmp(b)));
         order
+    }
+
+    /// Profiles with a kill rate, the highest first, and equal ones in the order of the profiles.
+    pub fn by_kill_rate(&self) -> Vec<(&Judgement, KillRate)> {
+        let mut known: Vec<(&Judgement, KillRate)> =
+            self.profiles.iter().filter_map(|of| Some((of, of.kill_rate_per_ap?))).collect();
+        known.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
+        known
+    }
+
+    /// Whether its verdicts are by the dice only: nothing was played otherwise, so that they may
+    /// change when it is.
+    pub fn is_provisional(&self) -> bool {
+        self.others.is_empty() && self.same_editions.is_empty()
     }
 
     /// Whether a profile that has a verdict has another one when this is played.

@@ -2,7 +2,7 @@
 
 use crate::balance::{FairCost, Lever, Reach, SearchEnd};
 use crate::simulate::Estimate;
-use crate::stats::Interval;
+use crate::stats::{Interval, Ranks, ranks};
 use crate::study::estimates::Ci95;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -38,11 +38,15 @@ impl Cost {
     }
 }
 
-/// The interval of a fair cost with everything that was tried besides the dice, and what makes it so wide.
+/// The range of a fair cost with everything that was tried besides the dice, and what makes it so
+/// wide.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ModelCost {
-    /// The 95 % interval, from and to; null where it is open.
-    pub ci95: Ci95,
+    /// From and to; null where it is open. The interval of the dice, widened by what moves the fair
+    /// cost: no confidence is stated for it, as nobody drew the variants at random.
+    // Reports of older versions call it by the name of an interval of 95 %, which it is not.
+    #[serde(alias = "ci95")]
+    pub range: Ci95,
     /// What moves the fair cost, the farthest first.
     pub levers: Vec<LeverAp>,
 }
@@ -73,9 +77,19 @@ pub struct KillRate {
     pub value: f64,
     /// The 95 % interval, from and to.
     pub ci95: Ci95,
+    /// The ranks that it may have: equal rates, and those that are not told apart, share theirs.
+    #[serde(default)]
+    pub rank: Option<Ranks>,
 }
 
 impl KillRate {
+    /// Rates with their ranks.
+    pub(super) fn ranked(rates: &[Estimate]) -> Vec<Self> {
+        let known: Vec<(f64, Interval)> = rates.iter().map(|rate| (rate.value, rate.ci95)).collect();
+        let ranked = rates.iter().zip(ranks(&known));
+        ranked.map(|(of, rank)| Self { value: of.value, ci95: of.into(), rank: Some(rank) }).collect()
+    }
+
     /// The rate with its interval.
     pub fn estimate(&self) -> Estimate {
         self.ci95.around(self.value)

@@ -86,6 +86,7 @@ impl<'a> Findings<'a> {
     }
 
     fn answer(&self, rates: Option<&[Estimate]>) -> BalanceAnswer {
+        let rates = rates.map(KillRate::ranked);
         let FieldSetup { scenario, reference, .. } = self.setup;
         let study = self.study;
         let weights: Vec<f64> = self.field.contenders.iter().map(|contender| contender.weight).collect();
@@ -113,7 +114,7 @@ impl<'a> Findings<'a> {
             interval: reference.verdict.interval,
             play: reference.verdict.play,
             situations: self.situations(),
-            profiles: (0..members).map(|i| self.judgement(i, rates.map(|rates| &rates[i]))).collect(),
+            profiles: (0..members).map(|i| self.judgement(i, rates.as_ref().map(|rates| rates[i]))).collect(),
             candidates: (members..study.judged.len()).map(|i| self.candidate(i)).collect(),
             all_at_once_fault: self.joint_fault(&study.together),
             by_victories_fault: self.joint_fault(&study.by_victory),
@@ -251,7 +252,7 @@ impl<'a> Findings<'a> {
         AlternativeKind::ALL.into_iter().filter(by_kind).collect()
     }
 
-    fn judgement(&self, i: usize, rate: Option<&Estimate>) -> Judgement {
+    fn judgement(&self, i: usize, rate: Option<KillRate>) -> Judgement {
         let (study, recruit) = (self.study, self.recruit(i));
         let judged = &study.judged[i];
         let verdicts = self.verdicts();
@@ -282,7 +283,7 @@ impl<'a> Findings<'a> {
             anytime: (judged.z - z95()).abs() >= 1e-9,
             defensible: [Some(low), high],
             balance: self.balance(i),
-            kill_rate_per_ap: rate.map(|rate| KillRate { value: rate.value, ci95: Ci95(rate.ci95) }),
+            kill_rate_per_ap: rate,
             all_at_once: joint(&study.together, i),
             by_victories: joint(&study.by_victory, i),
             as_priced: priced.map(|price| PricedAp {
@@ -327,8 +328,8 @@ impl<'a> Findings<'a> {
     fn model(&self, i: usize) -> Option<ModelCost> {
         let judged = &self.study.judged[i];
         let levers = self.study.reaches[i].iter().map(|reach| LeverAp::of(reach, judged.cost.ap)).collect();
-        let ci95 = Ci95(self.verdicts().model(i, judged, judged.z));
-        (judged.cost.found == SearchEnd::Even).then_some(ModelCost { ci95, levers })
+        let range = Ci95(self.verdicts().model(i, judged, judged.z));
+        (judged.cost.found == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
     /// AP destroyed less AP lost against the whole field at printed AP, as a share of the AP on the table.

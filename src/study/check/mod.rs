@@ -142,6 +142,7 @@ pub struct CheckedVerdict {
     /// Whether the verdict is still the same.
     pub holds: bool,
     /// The interval of the fair AP now on which the verdict rests; an end is null where it is open.
+    #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Option<Ci95>,
 }
 

@@ -134,7 +134,8 @@ pub struct Ranked {
     pub kill_rate_per_ap: Option<f64>,
     /// The 95 % interval of that, from and to.
     pub ci95: Option<Ci95>,
-    /// The ranks that it may have: equal rates, and those that are not told apart, share theirs; null without a rate.
+    /// The ranks that it may have: equal rates, and those that are not told apart, share theirs;
+    /// null without a rate.
     #[serde(default)]
     pub rank: Option<Ranks>,
     /// AP destroyed per AP lost; null when it lost nothing.
@@ -190,8 +191,8 @@ pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
     }
 }
 
-/// Standard errors from even beyond which the cell that is farthest from it is named: of fields in which all are equal, one in a
-/// thousand names one.
+/// Standard errors from even beyond which the cell that is farthest from it is named: of fields in
+/// which all are equal, one in a thousand names one.
 const Z_OF_ONE_SIDED: f64 = 3.29;
 
 /// The cell of a field that is farthest from even.

@@ -13,8 +13,9 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The version of the schema of evidence. The first one named no files and did not say what holds after a vote; such evidence is
-/// refused, as there is nothing in it to hold a voted file against.
-pub const EVIDENCE_VERSION: u32 = 2;
+/// refused, as there is nothing in it to hold a voted file against. The second called the range on
+/// which a verdict rests an interval of 95 %.
+pub const EVIDENCE_VERSION: u32 = 3;
 
 /// What every schema of evidence begins with.
 pub const EVIDENCE: &str = "fleau/evidence/";
@@ -200,6 +201,7 @@ pub struct JudgedCost {
     /// The fair AP, all others at their printed AP.
     pub fair: Cost,
     /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.
+    #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Ci95,
     /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
     pub balance: Option<f64>,
@@ -276,6 +278,7 @@ pub struct CostAfter {
     /// The fair AP, all others at their proposed AP.
     pub fair: Cost,
     /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.
+    #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Ci95,
 }
 

@@ -193,3 +193,58 @@ fn a_profile_of_a_file_is_judged_against_built_in_ones() {
     let twice = ["duel", "mine@ap=40", "garde_pretorien", "--profiles", "built-in", "--profiles", "intégrés"];
     folder.refuses(&twice, &["no profile is called `mine`"]);
 }
+
+#[test]
+fn verdicts_without_variants_are_called_provisional_and_a_small_field_warns() {
+    let folder = clones();
+    let told = |more: &[&str]| {
+        let ended = folder.run(&[&["balance", "clones.toml", "--fights", "8"], more].concat());
+        assert_eq!(ended.code, 0, "{}", ended.err);
+        ended.out
+    };
+    let (quick, full) = (told(&["--quick"]), told(&[]));
+    for words in [
+        "without variants",
+        "provisional verdict, by the dice only",
+        "Provisional, by the dice only: no variant was played",
+    ] {
+        assert!(quick.contains(words) && !full.contains(words), "{words}: {quick}{full}");
+    }
+    assert!(full.contains("with all variants") && !quick.contains("with all variants"), "{quick}");
+    let french = told(&["--quick", "--lang", "fr"]);
+    for words in ["sans variantes", "verdict provisoire, par les dés seuls", "ne dit pas grand-chose"] {
+        assert!(french.contains(words), "{words}: {french}");
+    }
+    for text in [&quick, &full, &told(&["--format", "markdown"])] {
+        assert!(text.contains("profiles means little: what holds against so few enemies"), "{text}");
+    }
+    let many = super::printed(&["balance", "--edition", "C3", "--quick", "--fights", "8"]);
+    assert!(many.contains("of 10 profiles") && !many.contains("means little"), "{many}");
+}
+
+#[test]
+fn the_range_with_all_variants_is_nowhere_called_an_interval_of_95_percent() {
+    let folder = clones();
+    let told = judged(&folder, &["--fights", "8"]);
+    schema::check(&told);
+    for profile in told["profiles"].as_array().unwrap() {
+        assert!(profile["model"]["range"].is_array() && profile["model"]["ci95"].is_null(), "{profile}");
+        let rank = &profile["kill_rate_per_ap"]["rank"];
+        assert!(rank["from"].as_u64() <= rank["to"].as_u64() && rank["from"].is_u64(), "{profile}");
+    }
+    for language in ["en", "fr"] {
+        let folder = clones();
+        let out =
+            folder.run(&["balance", "clones.toml", "--fights", "8", "--lang", language, "--out", "report"]);
+        assert_eq!(out.code, 0, "{}", out.err);
+        let page = std::fs::read_to_string(folder.path("report/index.html")).unwrap();
+        let caption = page
+            .split("<figcaption>")
+            .find(|text| {
+                text.split("</figcaption>").next().is_some_and(|caption| caption.contains("logarithmi"))
+            })
+            .expect("a scatter");
+        let caption = caption.split("</figcaption>").next().unwrap();
+        assert!(!caption.contains("95"), "{caption}");
+    }
+}

@@ -237,8 +237,8 @@ fn markdown_and_bbcode_are_the_same_tables() {
 /// Two who may kill each other at once.
 const MUTUAL: [&str; 2] = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
 
-/// The percentages of a line without their margins, each with half a unit of its last digit. A bound such as `< 0.2 %` is nothing but
-/// for itself.
+/// The percentages of a line without their margins, each with half a unit of its last digit. A
+/// bound such as `< 0.2 %` is nothing but for itself.
 fn percentages(line: &str) -> Vec<(f64, f64)> {
     let line = line.replace(['\u{202F}', '\u{A0}'], " ").replace(',', ".");
     let words: Vec<&str> =

@@ -7,6 +7,8 @@ balance-column-profile = profile
 balance-column-ap = { -ap }
 balance-column-fair = fair { -ap }, 95 %
 balance-column-model = with all variants
+balance-column-no-variants = without variants
+balance-column-provisional = provisional verdict, by the dice only
 balance-column-defensible = plausible whole { -ap }
 balance-column-verdict = verdict
 balance-column-coverage = abilities played
@@ -82,14 +84,15 @@ balance-weights-equal = all with the same weight
 balance-weights-ap = weighted by { -ap }
 balance-weights-metagame = weighted half equally, half by the metagame
 balance-weights-written = weighted as in the scenario
-balance-note-fair = fair: as many { -ap } destroyed as lost, over the field and the situations; a verdict is given beyond { $threshold }, at 95 % for the whole table
+balance-note-fair = fair: as many { -ap } destroyed as lost, over the field and the situations; a verdict is given beyond { $threshold }
 balance-threshold = { $share } or { $ap } { -ap }, whichever is more
 balance-note-equilibrium = fair { -ap } when both sides play their best: in each situation, the profile and the field each choose a mix of the policies tried that no other policy improves; the usual policy is then only one of the variants
 balance-note-exploitability = what the habit ({ $policy }) gives up among the { $n } policies that are tried, mean of the profiles at their fair { -ap } by habit: a profile's own best response gains it { $own } of the { -ap } on the table, +{ $own_ap } fair { -ap }; its enemies' gains them { $enemy }, −{ $enemy_ap } { -ap }; together { $sum }, half of it { $half }; most for { $name }: { $most }
-balance-note-model = the interval with all variants is the 95 % interval of the dice, widened by how far the fair { -ap } move with other enemies, situations, distances, policies of either side and readings of the rules. { $interval ->
+balance-note-model = the range with all variants is no 95 % interval: it is that of the dice, widened by how far the fair { -ap } move with other enemies, situations, distances, policies of either side and readings of the rules. { $interval ->
     [model] Verdicts are based on it
    *[sampling] Verdicts are based on the dice alone, as the scenario asks
  }
+balance-note-model-no-variants = the range without variants is no 95 % interval: it is that of the dice, widened by how far the fair { -ap } move with other enemies and situations, from the same fights
 balance-note-bound = what a profile pays for and is not played here (command, fear, magic, faith, flight, …) can only help it: no verdict “overpriced” as long as that may be worth the difference; likewise, no “underpriced” where what is not played can only harm it
 balance-note-same-editions = { $n ->
     [one] { $names } changes nothing here: its fights are exactly the same

@@ -1,6 +1,7 @@
 # Players against each other (`--cross`).
 
 battle-cross-headline = Of the decided battles, { $player } wins { $wins } against { $against }; { $draw } of all are drawn.
+battle-cross-headline-even = { $player } and { $against } are not told apart: of the decided battles, { $player } wins { $wins }; { $draw } of all are drawn.
 battle-cross-undecided = No battle of { $player } against { $against } was decided.
 battle-cross-against = against { $player }
 battle-cross-wins = Victories of the player of the row

@@ -2,6 +2,10 @@
 
 # What is to be known of a field.
 field-left-out = left out: { $id } (missing: { $missing })
+field-of-few = { $n ->
+    [one] A field of one profile means little
+   *[other] A field of { $n } profiles means little
+}: what holds against so few enemies may not hold against others; this is said of fields of fewer than { $least }.
 field-abilities = abilities: { $some } of { $n } profiles have some; { $borrowed } use the text borrowed from Confrontation 5, { $partly } have some that are played only in part or not at all; `fleau profiles coverage` lists them
 field-auto-exact = auto: exact, which costs less than { $n } simulated fights per match-up
 field-auto-sampled = auto: { $n } simulated fights per match-up, which cost less than the exact answer

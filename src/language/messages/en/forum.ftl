@@ -11,7 +11,7 @@ forum-flips = { $n ->
     [one] { $n } verdict changes
    *[other] { $n } verdicts change
 } with a variant ({ $tried } tried)
-forum-threshold = verdicts: beyond { $threshold }, at 95 % for the whole table
+forum-threshold = verdicts: beyond { $threshold }, with the whole range in brackets
 forum-balance-how = { $ruleset }, policy { $policy }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
@@ -26,7 +26,7 @@ forum-balance-how = { $ruleset }, policy { $policy }, { $turns ->
 forum-hashes = Fléau { $version }; ruleset { $ruleset }, profiles { $profiles }, abilities { $abilities }
 forum-profile = profile
 forum-ap = { -ap }
-forum-fair-ap = fair { -ap }, 95 %
+forum-fair-ap = fair { -ap } (range)
 forum-verdict = verdict
 forum-star = * changes with a variant
 forum-rows-left = { $n ->

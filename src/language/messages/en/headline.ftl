@@ -27,6 +27,7 @@ headline-candidate = { $name } should cost { $fair } { -ap } against this field.
 headline-candidate-judged = { $name } should cost { $fair } { -ap } against this field: at { $printed } { -ap }, { $verdict }.
 headline-candidate-but = { $name } should cost { $fair } { -ap } against this field; { $why }.
 headline-undecided = Undecided: { $reasons }.
+headline-provisional = Provisional, by the dice only: no variant was played, and verdicts may change with some.
 headline-undecided-assume = { $n ->
     [one] one because its card does not say everything (--assume "{ $assume }")
    *[other] { $n } because their cards do not say everything (such as --assume "{ $assume }")

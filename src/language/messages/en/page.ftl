@@ -17,7 +17,7 @@ page-as-table = The same as a table
 
 page-key-printed = printed { -ap }
 page-key-band = close enough to be fair
-page-key-interval = fair { -ap }: the interval with all variants and, below it, what moves them farthest; all cards share one scale of ratios
+page-key-interval = fair { -ap }: their range and, below it, what moves them farthest; all cards share one scale of ratios, and an arrow head says that a range goes on
 page-more = { $n ->
     [one] { $n } more mispriced profile
    *[other] { $n } more mispriced profiles
@@ -61,10 +61,11 @@ page-balance-lead = { $wrong ->
    *[other] { $wrong } of { $of } profiles are mispriced.
 }
 page-balance-farthest = The farthest off is { $name }: { $printed } { -ap } printed, worth { $fair }.
+page-balance-farthest-shared = { $n } are the farthest off and not told apart, such as { $name }: { $printed } { -ap } printed, worth { $fair }.
 page-about-verdicts = A cost is fair when, against the whole field and over { $n ->
     [one] { $n } situation
    *[other] { $n } situations
-}, a profile destroys as many { -ap } as it loses, all others at their printed { -ap }. A verdict is given beyond { $threshold }, and holds at 95 % for the whole table.
+}, a profile destroys as many { -ap } as it loses, all others at their printed { -ap }. A verdict is given where the whole range on which it rests lies beyond { $threshold }; by the dice alone, ranges hold at 95 % for the whole table.
 page-count-too-cheap = { $n ->
     [one] underpriced
    *[other] underpriced
@@ -90,6 +91,7 @@ page-nobody-kills = Nobody kills anybody
 page-across = The interval includes the threshold
 page-untried = Not tried with variants
 page-widest = With all variants: { $range } { -ap }; plausible: { $plausible }
+page-widest-no-variants = Without variants: { $range } { -ap }; plausible: { $plausible }
 page-candidates = Candidates
 page-elsewhere = With the variants: { $same ->
     [one] { $same } time the same verdict
@@ -143,7 +145,8 @@ page-rates = Kill rates
 page-rates-caption = { -ap } destroyed per { -ap } per turn at printed { -ap }, over the field and the situations; the thin lines are 95 % intervals, and a number without one is exact.
 page-value = Cost and worth
 page-value-about = On the line, a profile costs what it is worth; above it is underpriced, below it is overpriced.
-page-scatter-caption = Printed { -ap } and fair { -ap }, both on logarithmic scales; the thin lines are 95 % intervals, and the band is close enough to be fair.
+page-scatter-caption = Printed { -ap } and fair { -ap }, both on logarithmic scales; the thin lines are the ranges with all variants, and the band is close enough to be fair. An arrow head says that a line goes on; the table has its end.
+page-scatter-caption-no-variants = Printed { -ap } and fair { -ap }, both on logarithmic scales; the thin lines are the ranges without variants, and the band is close enough to be fair. An arrow head says that a line goes on; the table has its end.
 page-table-verdicts = All verdicts as a table
 page-table-methods = Fair { -ap } by other methods
 page-table-situations = Fair { -ap } in each situation

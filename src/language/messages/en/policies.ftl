@@ -7,6 +7,7 @@ policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
 policies-columns = both play it: what it is worth to { $name }; at least: what it is worth against the best response to it
 policies-gives-up-means = gives up: how much less that is than optimal play
 policies-headline = { $name } is safest with { $policy }: at least { $worth }, whatever the other side does
+policies-headline-alike = { $name } is as safe with each of the policies: at least { $worth }, whatever the other side does
 policies-unsolved = optimal play of both sides is solved up to one against two, so what a policy gives up is not known here
 policies-too-large = optimal play of { $a } against { $b } is left out: more than { $states } states of a turn are too many to solve, so what a policy gives up is not known here; more steps (--solve-steps 2g) or fewer turns (--turns 6) may do
 

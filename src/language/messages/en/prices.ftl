@@ -1,6 +1,7 @@
 # What options are worth.
 prices-title = What options are worth to { $base } ({ $ap } { -ap })
 prices-headline = Worth the most: { $most }. The least: { $least }.
+prices-headline-alike = The { $n } options are not told apart by what they are worth.
 prices-column-option = option
 prices-column-no-price = no price
 prices-column-why = why

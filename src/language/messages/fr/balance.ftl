@@ -7,6 +7,8 @@ balance-column-profile = profil
 balance-column-ap = { -ap }
 balance-column-fair = { -ap } justes, 95 %
 balance-column-model = avec les variantes
+balance-column-no-variants = sans variantes
+balance-column-provisional = verdict provisoire, par les dés seuls
 balance-column-defensible = { -ap } entiers plausibles
 balance-column-verdict = verdict
 balance-column-coverage = compétences jouées
@@ -82,14 +84,15 @@ balance-weights-equal = tous du même poids
 balance-weights-ap = pondérés par leurs { -ap }
 balance-weights-metagame = pondérés pour moitié également, pour moitié par le métajeu
 balance-weights-written = pondérés comme dans le scénario
-balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; un verdict est rendu au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
+balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; un verdict est rendu au-delà de { $threshold }
 balance-threshold = { $share } ou { $ap } { -ap } d'écart (le plus grand des deux)
 balance-note-equilibrium = { -ap } justes quand les deux camps jouent au mieux : dans chaque situation, le profil et le panel choisissent chacun, parmi les manières de jouer essayées, un mélange qu'aucune autre n'améliore ; la manière habituelle n'est alors qu'une des variantes
 balance-note-exploitability = ce que l'habitude ({ $policy }) cède parmi les { $n } manières de jouer essayées, en moyenne des profils à leur coût juste par habitude : la meilleure réponse du profil lui rapporte { $own } des { -ap } sur la table, +{ $own_ap } { -ap } de coût juste ; celle de ses adversaires leur rapporte { $enemy }, −{ $enemy_ap } { -ap } ; ensemble { $sum }, dont la moitié { $half } ; le plus pour { $name } : { $most }
-balance-note-model = l'intervalle avec les variantes est l'intervalle à 95 % des dés, élargi de l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles. { $interval ->
-    [model] Les verdicts s'appuient sur lui
+balance-note-model = la fourchette avec les variantes n'est pas un intervalle à 95 % : c'est celle des dés, élargie de l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles. { $interval ->
+    [model] Les verdicts s'appuient sur elle
    *[sampling] Les verdicts s'appuient sur les dés seuls, comme le scénario le demande
  }
+balance-note-model-no-variants = la fourchette sans variantes n'est pas un intervalle à 95 % : c'est celle des dés, élargie de l'écart que font aux { -ap } justes d'autres adversaires et situations, d'après les mêmes combats
 balance-note-bound = ce qu'un profil paie et qui n'est pas joué ici (commandement, peur, magie, foi, vol, …) ne peut que l'aider : pas de verdict « trop cher » tant que cela peut valoir la différence ; de même, pas de « pas assez cher » là où ce qui n'est pas joué ne peut que lui nuire
 balance-note-same-editions = { $n ->
     [one] { $names } ne change rien ici : les combats sont exactement les mêmes

@@ -1,6 +1,7 @@
 # Des joueurs les uns contre les autres (`--cross`).
 
 battle-cross-headline = Contre { $against }, { $player } gagne { $wins } des batailles décidées ; { $draw } de toutes sont nulles.
+battle-cross-headline-even = Rien ne départage { $player } et { $against } : { $player } gagne { $wins } des batailles décidées ; { $draw } de toutes sont nulles.
 battle-cross-undecided = Aucune bataille entre { $player } et { $against } n'a été décidée.
 battle-cross-against = contre { $player }
 battle-cross-wins = Victoires du joueur de la ligne

@@ -2,6 +2,10 @@
 
 # Ce qu'il faut savoir d'un panel de profils.
 field-left-out = laissé de côté : { $id } (il manque { $missing })
+field-of-few = { $n ->
+    [one] Un panel d'un seul profil ne dit pas grand-chose
+   *[other] Un panel de { $n } profils ne dit pas grand-chose
+} : ce qui vaut contre si peu d'adversaires peut ne pas valoir contre d'autres ; à partir de { $least }, cet avertissement disparaît.
 field-abilities = compétences : { $some } profils sur { $n } en ont ; { $borrowed } en ont d'après le texte emprunté à Confrontation 5, { $partly } en ont qui ne sont jouées qu'en partie ou pas du tout ; `fleau profiles coverage` dit lesquelles
 field-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés par affrontement
 field-auto-sampled = auto : { $n } combats simulés par affrontement, moins coûteux que le calcul exact

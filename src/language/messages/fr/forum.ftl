@@ -26,7 +26,7 @@ forum-flips = { $n ->
     [one] { $tried } essayée
    *[other] { $tried } essayées
 })
-forum-threshold = verdicts : au-delà de { $threshold }, à 95 % pour l'ensemble du tableau
+forum-threshold = verdicts : au-delà de { $threshold }, avec toute la fourchette entre parenthèses
 forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
@@ -41,7 +41,7 @@ forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
 forum-hashes = Fléau { $version } ; règles { $ruleset }, profils { $profiles }, compétences { $abilities }
 forum-profile = profil
 forum-ap = { -ap }
-forum-fair-ap = { -ap } justes, 95 %
+forum-fair-ap = { -ap } justes (fourchette)
 forum-verdict = verdict
 forum-star = * change avec une variante
 forum-rows-left = { $n ->

@@ -39,6 +39,7 @@ headline-candidate = { $name } devrait coûter { $fair } { -ap } face à ce pan
 headline-candidate-judged = { $name } devrait coûter { $fair } { -ap } face à ce panel : à { $printed } { -ap }, { $verdict }.
 headline-candidate-but = { $name } devrait coûter { $fair } { -ap } face à ce panel ; { $why }.
 headline-undecided = Indécis : { $reasons }.
+headline-provisional = Provisoire, par les dés seuls : aucune variante n'a été jouée, et des verdicts peuvent changer avec elles.
 headline-undecided-assume = { $n ->
     [one] un dont la carte ne dit pas tout (--assume "{ $assume }")
    *[other] { $n } dont les cartes ne disent pas tout (par exemple --assume "{ $assume }")

@@ -17,7 +17,7 @@ page-as-table = Les mêmes chiffres en tableau
 
 page-key-printed = { -ap } imprimés
 page-key-band = assez près pour être juste
-page-key-interval = { -ap } justes : leur intervalle avec les variantes et, dessous, ce qui les déplace le plus ; toutes les fiches partagent la même échelle de rapports
+page-key-interval = { -ap } justes : leur fourchette et, dessous, ce qui les déplace le plus ; toutes les fiches partagent la même échelle de rapports, et une pointe de flèche dit qu'une fourchette continue
 page-more = { $n ->
     [one] { $n } autre profil mal tarifé
    *[other] { $n } autres profils mal tarifés
@@ -61,10 +61,11 @@ page-balance-lead = { $wrong ->
    *[other] { $wrong } profils sur { $of } sont mal tarifés.
 }
 page-balance-farthest = Le plus éloigné de sa valeur : { $name }, { $printed } { -ap } imprimés, en vaut { $fair }.
+page-balance-farthest-shared = { $n } sont les plus éloignés de leur valeur et rien ne les départage, par exemple { $name } : { $printed } { -ap } imprimés, en vaut { $fair }.
 page-about-verdicts = Un coût est juste quand, contre tout le panel et dans { $n ->
     [one] { $n } situation
    *[other] { $n } situations
-}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leurs { -ap } imprimés. Un verdict est rendu au-delà de { $threshold }, et vaut à 95 % pour l'ensemble du tableau.
+}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leurs { -ap } imprimés. Un verdict est rendu quand toute la fourchette dont il dépend est au-delà de { $threshold } ; par les dés seuls, les fourchettes valent à 95 % pour l'ensemble du tableau.
 page-count-too-cheap = { $n ->
     [one] pas assez cher
    *[other] pas assez chers
@@ -90,6 +91,7 @@ page-nobody-kills = Personne ne tue personne
 page-across = L'intervalle est à cheval sur le seuil
 page-untried = Sans essai des variantes
 page-widest = Avec les variantes : { $range } { -ap } ; plausibles : { $plausible }
+page-widest-no-variants = Sans variantes : { $range } { -ap } ; plausibles : { $plausible }
 page-candidates = Candidats
 page-elsewhere = Avec les variantes : { $same ->
     [one] { $same } fois le même verdict
@@ -143,7 +145,8 @@ page-rates = Taux de destruction
 page-rates-caption = { -ap } détruits par { -ap } et par tour, aux { -ap } imprimés, sur tout le panel et toutes les situations ; les traits fins sont les intervalles à 95 % ; sans eux, le nombre est exact.
 page-value = Coût et valeur
 page-value-about = Sur la droite, un profil coûte ce qu'il vaut ; au-dessus il n'est pas assez cher, au-dessous il l'est trop.
-page-scatter-caption = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les traits fins sont les intervalles à 95 %, la bande est assez près pour être juste.
+page-scatter-caption = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les traits fins sont les fourchettes avec toutes les variantes, la bande est assez près pour être juste. Une pointe de flèche dit qu'un trait continue ; le tableau donne sa fin.
+page-scatter-caption-no-variants = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les traits fins sont les fourchettes sans variantes, la bande est assez près pour être juste. Une pointe de flèche dit qu'un trait continue ; le tableau donne sa fin.
 page-table-verdicts = Tous les verdicts en tableau
 page-table-methods = Les { -ap } justes par d'autres méthodes
 page-table-situations = Les { -ap } justes dans chaque situation

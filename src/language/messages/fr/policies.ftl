@@ -7,6 +7,7 @@ policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objecti
 policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse
 policies-gives-up-means = manque à gagner : l'écart au jeu optimal
 policies-headline = { $name } s'assure le plus avec { $policy } : au moins { $worth }, quoi que fasse l'autre camp
+policies-headline-alike = { $name } s'assure autant avec chaque manière de jouer : au moins { $worth }, quoi que fasse l'autre camp
 policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux : le manque à gagner n'est pas connu ici
 policies-too-large = le jeu optimal de { $a } contre { $b } est laissé de côté : plus de { $states } états d'un tour, c'est trop pour le calculer ; le manque à gagner n'est pas connu ici, plus de pas (--solve-steps 2g) ou moins de tours (--turns 6) peuvent suffire
 

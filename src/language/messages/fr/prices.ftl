@@ -1,6 +1,7 @@
 # Ce que valent les options.
 prices-title = Ce que valent les options pour { $base } ({ $ap } { -ap })
 prices-headline = Ce qui vaut le plus : { $most }. Le moins : { $least }.
+prices-headline-alike = Rien ne départage les { $n } options par leur valeur.
 prices-column-option = option
 prices-column-no-price = sans prix
 prices-column-why = pourquoi

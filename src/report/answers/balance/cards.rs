@@ -69,8 +69,8 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
         fair_in_words: figures::cost(language, &of.fair),
         interval: (interval.low, interval.high),
         margin: answer.threshold.at(f64::from(of.ap)),
-        widest: of.model.as_ref().map(|model| (model.ci95.0.low, model.ci95.0.high)),
-        widest_in_words: widest(of, language),
+        widest: of.model.as_ref().map(|model| (model.range.0.low, model.range.0.high)),
+        widest_in_words: widest(answer, of, language),
         levers: levers(of, language),
         standing: standing(of.verdict),
         verdict: of.verdict.marked(of.leans_on_unjudged, language),
@@ -85,11 +85,14 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
 }
 
 /// The interval with everything that was tried, and the whole AP that it leaves; empty where no fair AP are known.
-fn widest(of: &Judgement, language: Language) -> String {
+fn widest(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
     let Some(model) = &of.model else { return String::new() };
-    let range = figures::whole_ap_interval(language, model.ci95.0);
+    let range = figures::whole_ap_interval(language, model.range.0);
     let plausible = tables::whole_ap_range(of.defensible, language);
-    say!(language, "page-widest", range = range, plausible = plausible)
+    match answer.is_provisional() {
+        true => say!(language, "page-widest-no-variants", range = range, plausible = plausible),
+        false => say!(language, "page-widest", range = range, plausible = plausible),
+    }
 }
 
 /// So many of the levers that move a cost farthest are told.

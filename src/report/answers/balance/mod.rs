@@ -24,12 +24,13 @@ pub(super) use post::how_in_brief;
 pub use sections::with_duels;
 
 use super::settings::Settings;
-use super::{figures, names};
+use super::{field_notes, figures, names};
 use crate::language::Language;
 use crate::language::number::integer;
 use crate::report::document::{Document, Report};
 use crate::report::text::label;
 use crate::say;
+use crate::stats::{Interval, leaders};
 use crate::study::balance::answer::{CandidateJudgement, Undecided};
 use crate::study::balance::{BalanceAnswer, Judgement};
 
@@ -95,25 +96,45 @@ impl BalanceAnswer {
 
 /// The finding, in a sentence and its most striking case: what the candidates are worth, else how many of the field are mispriced.
 fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let warnings = warnings(answer, language);
     if !answer.candidates.is_empty() {
         let of = |of: &CandidateJudgement| words::candidate_in_a_sentence(of, language);
-        return answer.candidates.iter().map(of).collect();
+        return answer.candidates.iter().map(of).chain(warnings).collect();
     }
     let order = answer.by_distance();
     let wrong: Vec<&Judgement> = order.iter().map(|(_, of)| *of).filter(|of| of.is_wrong()).collect();
     let mut headline = vec![say!(language, "page-balance-lead", wrong = wrong.len(), of = order.len())];
-    headline.extend(wrong.first().map(|of| {
-        say!(
-            language,
-            "page-balance-farthest",
-            name = label(&of.name),
-            printed = of.ap,
-            fair = words::worth(&of.fair, of.model.as_ref(), language)
-        )
-    }));
+    headline.extend(farthest(&wrong, language));
     headline.extend(judging::headline(answer, language));
     headline.extend(undecided(answer, language));
+    headline.extend(warnings);
     headline
+}
+
+/// The mispriced profile that is farthest off; how many of them are not told from it.
+fn farthest(wrong: &[&Judgement], language: Language) -> Option<String> {
+    let distance = |of: &&Judgement| {
+        let (ap, interval) = (f64::from(of.ap), of.fair.interval());
+        let [low, high] = [interval.low, interval.high].map(|fair| libm::log(fair / ap));
+        let is_above = of.fair.ap.is_some_and(|fair| fair > ap);
+        let (low, high) = if is_above { (low, high) } else { (-high, -low) };
+        (of.distance(), Interval { low, high })
+    };
+    let leaders = leaders(&wrong.iter().map(distance).collect::<Vec<_>>());
+    let of = wrong[*leaders.first()?];
+    let (name, fair) = (label(&of.name), words::worth(&of.fair, of.model.as_ref(), language));
+    Some(match leaders.len() {
+        1 => say!(language, "page-balance-farthest", name = name, printed = of.ap, fair = fair),
+        n => say!(language, "page-balance-farthest-shared", n = n, name = name, printed = of.ap, fair = fair),
+    })
+}
+
+/// Why verdicts say less than they seem to: nothing was played otherwise, or there are few
+/// profiles.
+fn warnings(answer: &BalanceAnswer, language: Language) -> Vec<String> {
+    let provisional = answer.is_provisional().then(|| say!(language, "headline-provisional"));
+    let few = field_notes::few_profiles(language, answer.profiles.len());
+    provisional.into_iter().chain(few).collect()
 }
 
 /// Why profiles are undecided, and what would decide them.

@@ -56,7 +56,10 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
         best_duels::notes(of, name, language)
     }));
     notes.extend(answer.exploitability.as_ref().map(|of| exploitability(answer, of, language)));
-    notes.push(say!(language, "balance-note-model", interval = figures::word(&answer.interval)));
+    notes.push(match answer.is_provisional() {
+        true => say!(language, "balance-note-model-no-variants"),
+        false => say!(language, "balance-note-model", interval = figures::word(&answer.interval)),
+    });
     if answer.profiles.iter().any(|of| of.bound.is_some()) {
         notes.push(say!(language, "balance-note-bound"));
     }

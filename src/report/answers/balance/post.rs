@@ -60,6 +60,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
     }
     let threshold = figures::threshold(language, &answer.threshold);
     lines.push(say!(language, "forum-threshold", threshold = threshold));
+    lines.extend(super::warnings(answer, language));
     lines.extend(how_in_brief(answer, language));
     lines
 }

@@ -1,7 +1,7 @@
 //! The parts of the page below its verdicts.
 
 use super::cards::standing;
-use super::judging;
+use super::{judging, words};
 use crate::balance::{PriceScale, SearchEnd};
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, rate};
@@ -119,8 +119,8 @@ fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
 }
 
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
-    let known = answer.profiles.iter().filter_map(|of| Some((of, of.kill_rate_per_ap.as_ref()?.estimate())));
-    let mut rows: Vec<Bar> = known
+    let known = answer.by_kill_rate().into_iter().map(|(of, rate)| (of, rate.estimate()));
+    let rows: Vec<Bar> = known
         .map(|(of, found)| Bar {
             name: of.name.clone(),
             value: found.value,
@@ -132,7 +132,6 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     if rows.is_empty() {
         return None;
     }
-    rows.sort_by(|a, b| b.value.total_cmp(&a.value));
     let caption = say!(language, "page-rates-caption");
     Some(Section {
         id: "rates",
@@ -157,11 +156,14 @@ fn value(answer: &BalanceAnswer, language: Language) -> Section {
                 fair: of.fair.ap?,
                 interval: (interval.low, interval.high),
                 standing: standing(of.verdict),
-                figure: figures::cost(language, &of.fair),
+                figure: words::worth(&of.fair, of.model.as_ref(), language),
             })
         })
         .collect();
-    let caption = say!(language, "page-scatter-caption");
+    let caption = match answer.is_provisional() {
+        true => say!(language, "page-scatter-caption-no-variants"),
+        false => say!(language, "page-scatter-caption"),
+    };
     let svg = scatter(&spots, answer.threshold.share, &caption, language);
     let folded = |words: String, key: &str| Block::Folded(words, key.to_owned());
     Section {

@@ -9,7 +9,6 @@ use crate::report::answers::coverage::battles_leave_out;
 use crate::report::answers::{assumed, figures};
 use crate::report::table::{Cell, Column, Table};
 use crate::say;
-use crate::stats::ranks;
 use crate::study::balance::answer::{AbilityCounts, OtherCosts};
 use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
@@ -43,13 +42,29 @@ fn fair_column(language: Language) -> Column {
     Column::right(say!(language, "balance-column-fair")).called_alone(say!(language, "propose-column-fair"))
 }
 
+/// What stands above the ranges on which verdicts rest.
+fn model_heading(answer: &BalanceAnswer, language: Language) -> String {
+    match answer.is_provisional() {
+        true => say!(language, "balance-column-no-variants"),
+        false => say!(language, "balance-column-model"),
+    }
+}
+
+/// What stands above verdicts.
+pub(super) fn verdict_heading(answer: &BalanceAnswer, language: Language) -> String {
+    match answer.is_provisional() {
+        true => say!(language, "balance-column-provisional"),
+        false => say!(language, "balance-column-verdict"),
+    }
+}
+
 /// Everybody's cost and what is said about it, the farthest from fair first.
 fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
         fair_column(language),
-        Column::right(say!(language, "balance-column-model")),
+        Column::right(model_heading(answer, language)),
         Column::right(say!(language, "balance-column-defensible")).spare(1),
-        Column::left(say!(language, "balance-column-verdict")),
+        Column::left(verdict_heading(answer, language)),
         Column::right(say!(language, "balance-column-coverage")).spare(2),
     ]))
     .keyed("verdicts");
@@ -82,9 +97,9 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     }
     let mut table = Table::new(names(language).into_iter().chain([
         fair_column(language),
-        Column::right(say!(language, "balance-column-model")),
+        Column::right(model_heading(answer, language)),
         Column::right(say!(language, "balance-column-defensible")).spare(1),
-        Column::left(say!(language, "balance-column-verdict")),
+        Column::left(verdict_heading(answer, language)),
     ]))
     .keyed("candidates");
     table.title = Some(say!(language, "balance-candidates"));
@@ -119,7 +134,7 @@ pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) 
 /// The interval with everything that was tried besides the dice.
 fn model(of: Option<&ModelCost>, language: Language) -> String {
     match of {
-        Some(model) => figures::whole_ap_interval(language, model.ci95.0),
+        Some(model) => figures::whole_ap_interval(language, model.range.0),
         None => figures::UNKNOWN.to_owned(),
     }
 }
@@ -284,9 +299,7 @@ fn signed_percent(share: f64) -> Figure {
 
 /// The ranking by kill rate, where it is known.
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
-    let mut known: Vec<_> = (answer.profiles.iter())
-        .filter_map(|of| Some((of, of.kill_rate_per_ap.as_ref()?.estimate())))
-        .collect();
+    let known = answer.by_kill_rate();
     if known.is_empty() {
         return None;
     }
@@ -297,14 +310,11 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     ]))
     .keyed("rates");
     table.title = Some(say!(language, "balance-rates"));
-    known.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
-    let numbers: Vec<_> = known.iter().map(|(_, of)| (of.value, of.ci95)).collect();
-    let ranks: Vec<_> = ranks(&numbers).into_iter().map(Some).collect();
-    table.notes.extend(figures::shared_ranks(&ranks, language));
-    for ((of, found), rank) in known.into_iter().zip(ranks) {
-        let interval = found.ci95;
+    table.notes.extend(figures::shared_ranks(known.iter().map(|(_, rate)| &rate.rank), language));
+    for (of, found) in known {
+        let interval = found.ci95.0;
         table.rows.push(vec![
-            figures::rank(rank),
+            figures::rank(found.rank),
             Cell::from(of.name.clone()),
             Cell::from(of.ap),
             Cell::number(found.value, rate(found.value)),

@@ -89,7 +89,7 @@ pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
 pub(super) fn worth(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
     match (model, fair.ap) {
         (Some(model), Some(ap)) => {
-            let range = figures::whole_ap_interval(language, model.ci95.0);
+            let range = figures::whole_ap_interval(language, model.range.0);
             format!("{} ({range})", figures::whole_ap(ap).shown(language))
         }
         _ => figures::cost(language, fair).shown(language),

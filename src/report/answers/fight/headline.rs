@@ -44,7 +44,16 @@ pub(crate) fn chances(
     let (a_wins, b_wins, both) = (a_wins.figure, b_wins.figure, both_alive.figure);
     if nobody_alive.value == 0.0 {
         let key = if are_groups { "headline-groups" } else { "headline-fight" };
-        return say!(language, key, a = a, a_wins = a_wins, b = b, b_wins = b_wins, both = both, turns = turns);
+        return say!(
+            language,
+            key,
+            a = a,
+            a_wins = a_wins,
+            b = b,
+            b_wins = b_wins,
+            both = both,
+            turns = turns
+        );
     }
     let key = if are_groups { "headline-groups-nobody" } else { "headline-fight-nobody" };
     say!(

@@ -271,9 +271,7 @@ fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
         Column::new(say!(language, "fight-both-stand"), Align::Right),
     ]);
     let has_nobody = may_leave_nobody(fights);
-    table
-        .columns
-        .extend(has_nobody.then(|| Column::new(say!(language, "fight-nobody-alive"), Align::Right)));
+    table.columns.extend(has_nobody.then(|| Column::new(say!(language, "fight-nobody-alive"), Align::Right)));
     for fight in fights {
         let shares = Shares::of(&fight.chances.outcome());
         let names = [&fight.a, &fight.b].map(|name| Cell::from(name.clone()));

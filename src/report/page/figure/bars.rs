@@ -2,7 +2,7 @@
 
 use super::{Svg, escaped, place, short};
 use crate::language::Language;
-use crate::language::number::Figure;
+use crate::language::number::{Figure, rate_interval};
 use crate::report::page::value::Standing;
 
 /// A named number.
@@ -42,22 +42,56 @@ pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
         fold(&|bar| bar.interval.map_or(bar.value, |of| of.1), f64::max).min(most + span * (FARTHEST - 1.0));
     let high = if high > low { high } else { low + 1.0 };
     let at = |value: f64| place(ROOM * (value.clamp(low, high) - low) / (high - low));
-    let mut html = format!("<div class=\"bars\" role=\"img\" aria-label=\"{}\">", escaped(label));
+    let is_cut = |bar: &&Bar| bar.interval.is_some_and(|(from, to)| from < low || to > high);
+    let class = if rows.iter().any(is_cut) { "bars wide" } else { "bars" };
+    let mut html = format!("<div class=\"{class}\" role=\"img\" aria-label=\"{}\">", escaped(label));
     for bar in rows {
         let mut picture = Svg::stretched(ROOM, HEIGHT);
         let class = bar.standing.map_or("plain", Standing::class);
         let (from, to) = (at(bar.value.min(0.0)), at(bar.value.max(0.0)));
         picture.path(&format!("bar {class}"), &format!("M{from} 3H{to}V17H{from}Z"));
         picture.path("axis", &format!("M{} 0V20", at(0.0)));
+        let mut figure = bar.figure.shown(language);
         if let Some((from, to)) = bar.interval.filter(|(from, to)| from < to) {
             picture.path("whisker", &format!("M{} 10H{}", at(from), at(to)));
+            // The picture is stretched: so is an arrow, which is made of the same line.
+            if from < low {
+                picture.path("whisker", "M14 4L2 10L14 16");
+            }
+            if to > high {
+                picture.path("whisker", "M986 4L998 10L986 16");
+            }
+            if is_cut(&bar) {
+                figure = format!("{figure} ({})", rate_interval((from, to)).shown(language));
+            }
         }
         html.push_str(&format!(
             "<p><b>{}</b>{}<i>{}</i></p>",
             escaped(&short(&bar.name, LONGEST_NAME)),
             picture.end(),
-            escaped(&bar.figure.shown(language))
+            escaped(&figure)
         ));
     }
     html + "</div>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whisker_that_is_cut_off_ends_in_an_arrow_and_is_told() {
+        let bar = |value: f64, to: f64| Bar {
+            name: String::new(),
+            value,
+            interval: Some((0.9 * value, to)),
+            figure: Figure::written(value.to_string()),
+            standing: None,
+        };
+        let within = bars(&[bar(1.0, 1.2), bar(2.0, 2.2)], "", Language::English);
+        assert!(!within.contains("M986") && !within.contains("wide") && !within.contains(" to "), "{within}");
+        let beyond = bars(&[bar(1.0, 9.0), bar(2.0, 2.2)], "", Language::English);
+        assert_eq!(beyond.matches("M986 4L998 10L986 16").count(), 1, "{beyond}");
+        assert!(beyond.contains("1 (0.900 to 9.00)") && beyond.contains("bars wide"), "{beyond}");
+    }
 }

@@ -83,6 +83,22 @@ impl Svg {
         self.put(format_args!("<path class=\"{class}\" d=\"{path}\"/>"));
     }
 
+    /// The head of an arrow with its tip here: what is drawn goes on beyond the picture.
+    fn arrow(&mut self, class: &str, (x, y): (f64, f64), toward: Toward) {
+        const LENGTH: f64 = 7.0;
+        const HALF_WIDTH: f64 = 4.5;
+        let (along, across) = match toward {
+            Toward::Left => ((LENGTH, 0.0), (0.0, HALF_WIDTH)),
+            Toward::Right => ((-LENGTH, 0.0), (0.0, HALF_WIDTH)),
+            Toward::Up => ((0.0, LENGTH), (HALF_WIDTH, 0.0)),
+            Toward::Down => ((0.0, -LENGTH), (HALF_WIDTH, 0.0)),
+        };
+        let corner = |sign: f64| {
+            format!("{} {}", place(x + along.0 + sign * across.0), place(y + along.1 + sign * across.1))
+        };
+        self.path(class, &format!("M{} {}L{}L{}z", place(x), place(y), corner(1.0), corner(-1.0)));
+    }
+
     /// A text that begins at, is centered on, or ends at a place: `start`, `middle`, `end`.
     fn text(&mut self, class: &str, (x, y): (f64, f64), anchor: &str, text: &str) {
         self.put(format_args!(
@@ -97,6 +113,15 @@ impl Svg {
         self.0.push_str("</svg>");
         self.0
     }
+}
+
+/// Where an arrow points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Toward {
+    Left,
+    Right,
+    Up,
+    Down,
 }
 
 /// A coordinate, to a tenth.

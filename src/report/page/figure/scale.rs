@@ -1,6 +1,6 @@
 //! Where a fair cost lies beside the printed one, and how many verdicts there are of each kind.
 
-use super::{Svg, escaped};
+use super::{Svg, Toward, escaped};
 use crate::language::Language;
 use crate::language::number::Figure;
 use crate::report::page::value::{Count, LeverBar, VerdictCard};
@@ -33,6 +33,8 @@ const HEIGHT: f64 = 48.0;
 const MIDDLE: f64 = WIDTH / 2.0;
 const HALF: f64 = 138.0;
 const LINE: f64 = 24.0;
+/// How far the tip of an arrow lies beyond the end of the scale.
+const ROOM: f64 = 9.0;
 /// So many letters of a lever's words fit beside each other.
 const MOST_LETTERS: usize = 55;
 /// A lever takes so much height: its words, and its bar below.
@@ -64,13 +66,19 @@ pub(in crate::report::page) fn fair_scale(
     svg.rect("band", (low, LINE - 9.0), (high - low, 18.0));
     svg.line("printed", (MIDDLE, LINE - 10.0), (MIDDLE, LINE + 10.0));
     svg.text("faint", (MIDDLE, LINE + 22.0), "middle", &card.printed.to_string());
-    if let Some((low, high)) = card.widest {
-        svg.line("widest", (at(low), LINE), (at(high), LINE));
-    }
     let class = card.standing.class();
+    let widest = card.widest.unwrap_or(card.interval);
+    svg.line("widest", (at(widest.0), LINE), (at(widest.1), LINE));
     let (low, high) = (at(card.interval.0), at(card.interval.1));
     if high > low {
         svg.rect(&format!("interval {class}"), (low, LINE - 4.0), (high - low, 8.0));
+    }
+    for (toward, x, end) in beyond(widest, ratio) {
+        svg.arrow("beyond", (x, LINE), toward);
+        // Where the range ends, below the arrow that points there.
+        let anchor = if toward == Toward::Left { "start" } else { "end" };
+        let end = if end.is_finite() { format!("{end:.0}") } else { "∞".to_owned() };
+        svg.text("faint", (x, LINE + 22.0), anchor, &end);
     }
     if let Some(fair) = card.fair {
         let x = at(fair);
@@ -91,8 +99,19 @@ pub(in crate::report::page) fn fair_scale(
         svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &ellipsis(&lever.words, MOST_LETTERS));
         let (low, high) = (at(lever.low), at(lever.high));
         svg.rect(&format!("lever {class}"), (low, top + 14.0), ((high - low).max(1.0), 5.0));
+        // The words have the numbers.
+        for (toward, x, _) in beyond((lever.low, lever.high), ratio) {
+            svg.arrow("beyond", (x, top + 16.5), toward);
+        }
     }
     svg.end()
+}
+
+/// The ends of a range that lie beyond the scale: on which side, where that side is, and in AP.
+fn beyond((low, high): (f64, f64), ratio: impl Fn(f64) -> f64) -> impl Iterator<Item = (Toward, f64, f64)> {
+    let left = (ratio(low) < -1.0).then_some((Toward::Left, MIDDLE - HALF - ROOM, low));
+    let right = (ratio(high) > 1.0).then_some((Toward::Right, MIDDLE + HALF + ROOM, high));
+    left.into_iter().chain(right)
 }
 
 /// The verdicts as shares of a bar.
@@ -116,4 +135,59 @@ pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
         x += share;
     }
     svg.end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::page::value::Standing;
+
+    fn card(printed: u16, fair: f64, widest: (f64, f64)) -> VerdictCard {
+        VerdictCard {
+            name: String::new(),
+            origin: String::new(),
+            people: String::new(),
+            printed,
+            fair: Some(fair),
+            fair_in_words: Figure::written(fair.to_string()),
+            interval: (0.99 * fair, 1.01 * fair),
+            margin: 1.0,
+            widest: Some(widest),
+            widest_in_words: String::new(),
+            levers: Vec::new(),
+            standing: Standing::Open,
+            verdict: String::new(),
+            stability: String::new(),
+            flips: false,
+            coverage: String::new(),
+        }
+    }
+
+    /// The x of the tips of all arrows, and the small numbers below the line.
+    fn arrows(svg: &str) -> (Vec<&str>, Vec<&str>) {
+        let after = |sign: &'static str, end: char| {
+            svg.split(sign).skip(1).map(move |text| text.split(end).next().unwrap_or_default())
+        };
+        let numbers = svg.split("class=\"faint\"").skip(1).filter_map(|text| text.split(['>', '<']).nth(1));
+        (after("class=\"beyond\" d=\"M", ' ').collect(), numbers.collect())
+    }
+
+    #[test]
+    fn a_range_beyond_the_scale_goes_on_in_an_arrow_with_its_end() {
+        // One and a half times the printed AP is at the end of the scale.
+        let reach = Reach(libm::log(1.5));
+        let drawn = |card: &VerdictCard| fair_scale(card, &[], reach, Language::English);
+        let within = drawn(&card(57, 60.0, (50.0, 80.0)));
+        assert_eq!(arrows(&within), (vec![], vec!["57"]));
+        let high = drawn(&card(57, 70.0, (61.0, 116.0)));
+        assert_eq!(arrows(&high), (vec!["307"], vec!["57", "116"]));
+        let both = drawn(&card(57, 70.0, (0.0, f64::INFINITY)));
+        assert_eq!(arrows(&both), (vec!["13", "307"], vec!["57", "0", "∞"]));
+        // All of it lies beyond the scale, as that of somebody worth half of what is printed.
+        let beyond = drawn(&card(40, 18.0, (13.0, 24.0)));
+        assert_eq!(arrows(&beyond), (vec!["13"], vec!["40", "13"]));
+        let lever = LeverBar { words: String::new(), low: 20.0, high: 60.0 };
+        let with_lever = fair_scale(&card(57, 60.0, (50.0, 80.0)), &[lever], reach, Language::English);
+        assert_eq!(arrows(&with_lever).0, ["13"]);
+    }
 }

@@ -1,8 +1,8 @@
 //! What profiles cost against what they are worth.
 
-use super::{Svg, log_ticks, short};
+use super::{Svg, Toward, log_ticks, short};
 use crate::language::Language;
-use crate::language::number::{Figure, integer};
+use crate::language::number::integer;
 use crate::report::page::value::Standing;
 use crate::say;
 
@@ -20,7 +20,7 @@ pub struct Spot {
     /// What is said about it.
     pub standing: Standing,
     /// The fair AP and its interval, to be read.
-    pub figure: Figure,
+    pub figure: String,
 }
 
 const WIDTH: f64 = 760.0;
@@ -70,7 +70,14 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
     for spot in &spots {
         let (from, to) = spot.interval;
         if from < to {
-            svg.line("whisker", (x(spot.printed), y(from.max(low))), (x(spot.printed), y(to.min(high))));
+            let x = x(spot.printed);
+            svg.line("whisker", (x, y(from)), (x, y(to)));
+            if from < low {
+                svg.arrow("beyond", (x, y(low) + 3.0), Toward::Down);
+            }
+            if to > high {
+                svg.arrow("beyond", (x, y(high) - 3.0), Toward::Up);
+            }
         }
     }
     for spot in &spots {
@@ -137,4 +144,29 @@ fn by_distance<'s>(spots: &[&'s Spot]) -> Vec<&'s Spot> {
     let distance = |spot: &Spot| libm::log(spot.fair / spot.printed).abs();
     order.sort_by(|a, b| distance(b).total_cmp(&distance(a)));
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_beyond_the_axis_goes_on_in_an_arrow() {
+        let spot = |fair: f64, interval| Spot {
+            name: String::new(),
+            printed: 20.0,
+            fair,
+            interval,
+            standing: Standing::Open,
+            figure: String::new(),
+        };
+        let arrows = |interval| {
+            let svg = scatter(&[spot(20.0, interval), spot(40.0, (35.0, 45.0))], 0.05, "", Language::English);
+            svg.matches("class=\"beyond\"").count()
+        };
+        assert_eq!(
+            [(18.0, 25.0), (18.0, 900.0), (2.0, 25.0), (0.0, f64::INFINITY)].map(arrows),
+            [0, 1, 1, 2]
+        );
+    }
 }
