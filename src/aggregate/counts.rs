@@ -111,14 +111,15 @@ pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
     Ok(frame)
 }
 
-/// Adds `name`, `name_low` and `name_high`.
+/// Adds `name`, `name_low` and `name_high`; what is infinite stays empty.
 pub(super) fn add_estimates(
     frame: &mut DataFrame,
     name: &str,
     estimates: &[Option<Estimate>],
 ) -> PolarsResult<()> {
     let part = |suffix: &str, part: fn(&Estimate) -> f64| {
-        let values: Vec<Option<f64>> = estimates.iter().map(|of| of.as_ref().map(part)).collect();
+        let values: Vec<Option<f64>> =
+            estimates.iter().map(|of| of.as_ref().map(part).filter(|end| end.is_finite())).collect();
         Series::new(format!("{name}{suffix}").into(), values).into_column()
     };
     frame.with_column(part("", |of| of.value))?;

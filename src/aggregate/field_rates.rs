@@ -1,7 +1,8 @@
 //! Kill rates per AP over a reference field and its situations.
 
+use crate::rules::Turns;
 use crate::simulate::Estimate;
-use crate::stats::{Interval, z95};
+use crate::stats::{BoundedMean, Interval, MeanPair};
 use polars::prelude::*;
 
 /// Groups that met, seen from one side: how often they did, and what became of the enemy.
@@ -15,8 +16,10 @@ pub struct GroupsMet<'a> {
     pub fighters: u64,
     /// Whom.
     pub enemy: &'a str,
-    /// The enemy's AP.
+    /// The enemy's AP, and how many of it there were.
     pub enemy_ap: u64,
+    /// See [`enemy_ap`](Self::enemy_ap).
+    pub enemies: u64,
     /// In which situation.
     pub situation: &'a str,
     /// How much these groups count beside others of the killer.
@@ -34,7 +37,7 @@ pub struct GroupsMet<'a> {
 pub struct FieldRate {
     /// Who kills.
     pub killer: String,
-    /// The rate, with an interval by the delta method.
+    /// The rate, with the interval of a ratio of two means.
     pub rate: Estimate,
 }
 
@@ -64,6 +67,7 @@ pub fn groups_met(rows: &[GroupsMet]) -> PolarsResult<DataFrame> {
         count("ap", |row| row.ap),
         count("fighters", |row| row.fighters),
         count("enemy_ap", |row| row.enemy_ap),
+        count("enemies", |row| row.enemies),
         number("weight", |row| row.weight),
         count("fights", |row| row.fights),
         number("exact_enemy_dead", |row| row.exact[0]),
@@ -88,8 +92,8 @@ pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
         Ok(groups.column(name)?.f64()?.into_no_null_iter().collect())
     };
     let killers = groups.column("killer")?.str()?;
-    let (ap, fighters, enemy_ap, fights) =
-        (counts("ap")?, counts("fighters")?, counts("enemy_ap")?, counts("fights")?);
+    let (ap, fighters, fights) = (counts("ap")?, counts("fighters")?, counts("fights")?);
+    let (enemy_ap, enemies) = (counts("enemy_ap")?, counts("enemies")?);
     let (weight, exact_dead, exact_turns) =
         (numbers("weight")?, numbers("exact_enemy_dead")?, numbers("exact_turns")?);
     let sums: Vec<Vec<f64>> = SUMS.iter().map(|name| counts(name)).collect::<PolarsResult<_>>()?;
@@ -98,7 +102,10 @@ pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
         let worth = [enemy_ap[row], ap[row] * fighters[row]];
         let met = match fights[row] {
             0.0 => Sums::exact([exact_dead[row], exact_turns[row]], worth),
-            n => Sums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), worth),
+            n => {
+                let most = [worth[0] * enemies[row], worth[1] * f64::from(Turns::MAX)];
+                Sums { most, ..Sums::sampled(n, [0, 1, 2, 3, 4].map(|i| sums[i][row]), worth) }
+            }
         };
         match rates.last_mut() {
             Some((last, sum)) if last == killer => sum.add(&met, weight[row]),
@@ -115,7 +122,7 @@ pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     Ok(rates)
 }
 
-/// Means of AP destroyed (x) and AP times turns (y), and their variances.
+/// Means of AP destroyed (x) and AP times turns (y), their variances, and between what they lie.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     x: f64,
@@ -123,22 +130,31 @@ struct Sums {
     xx: f64,
     yy: f64,
     xy: f64,
+    least: [f64; 2],
+    most: [f64; 2],
+    /// Of what was sampled: Σ weight, and Σ weight² / fights.
+    weights: [f64; 2],
 }
 
 impl Sums {
     fn exact([dead, turns]: [f64; 2], worth: [f64; 2]) -> Self {
-        Self { x: dead * worth[0], y: turns * worth[1], ..Self::default() }
+        let [x, y] = [dead * worth[0], turns * worth[1]];
+        Self { x, y, least: [x, y], most: [x, y], ..Self::default() }
     }
 
     fn sampled(n: f64, [dead, dead_squared, turns, turns_squared, both]: [f64; 5], worth: [f64; 2]) -> Self {
-        // Of the mean: Σ(x - x̄)(y - ȳ) / (n (n - 1)).
-        let spread = |products: f64, x: f64, y: f64| (products - x * y / n) / (n * (n - 1.0));
+        // Of the mean: Σ(x - x̄)(y - ȳ) / n².
+        let spread = |products: f64, x: f64, y: f64| (products - x * y / n) / (n * n);
         Self {
             x: dead / n * worth[0],
             y: turns / n * worth[1],
-            xx: spread(dead_squared, dead, dead) * worth[0] * worth[0],
-            yy: spread(turns_squared, turns, turns) * worth[1] * worth[1],
+            xx: spread(dead_squared, dead, dead).max(0.0) * worth[0] * worth[0],
+            yy: spread(turns_squared, turns, turns).max(0.0) * worth[1] * worth[1],
             xy: spread(both, dead, turns) * worth[0] * worth[1],
+            // A fight takes a turn at the least.
+            least: [0.0, worth[1]],
+            weights: [1.0, 1.0 / n],
+            ..Self::default()
         }
     }
 
@@ -148,14 +164,26 @@ impl Sums {
         self.xx += weight * weight * other.xx;
         self.yy += weight * weight * other.yy;
         self.xy += weight * weight * other.xy;
+        for i in [0, 1] {
+            self.least[i] += weight * other.least[i];
+            self.most[i] += weight * other.most[i];
+        }
+        self.weights[0] += weight * other.weights[0];
+        self.weights[1] += weight * weight * other.weights[1];
     }
 
-    /// x / y with its interval: Var(x/y) ≈ Var(x - r y) / y².
+    /// x / y with its interval; 0 where no AP and no turns count.
     fn rate(&self) -> Estimate {
-        let value = self.x / self.y;
-        let variance = (self.xx - 2.0 * value * self.xy + value * value * self.yy).max(0.0);
-        let half_width = z95() * variance.sqrt() / self.y;
-        Estimate { value, ci95: Interval { low: (value - half_width).max(0.0), high: value + half_width } }
+        let [all, squared] = self.weights;
+        if squared == 0.0 {
+            return Estimate::exactly(self.x / self.y);
+        }
+        let mean = |i: usize, estimate, variance| {
+            let ends = Interval { low: self.least[i], high: self.most[i] };
+            BoundedMean { estimate, variance, trials: all * all / squared, ends }
+        };
+        let pair = MeanPair { x: mean(0, self.x, self.xx), y: mean(1, self.y, self.yy), covariance: self.xy };
+        pair.ratio95().map_or(Estimate::exactly(0.0), Estimate::from)
     }
 }
 
@@ -170,6 +198,7 @@ mod tests {
             fighters: 2,
             enemy,
             enemy_ap: 30,
+            enemies: 1,
             situation: "s",
             weight: 0.5,
             fights: 4,
@@ -186,9 +215,11 @@ mod tests {
         let rates = field_rates(&groups_met(&[solved, sampled]).unwrap()).unwrap();
         assert_eq!(rates.len(), 1);
         assert!((rates[0].rate.value - 45.0 / 120.0).abs() < 1e-12, "{rates:?}");
-        // Only the kills vary: sd 0.57735 of 4, half the weight.
-        let half_width = z95() * 30.0 * 0.57735 / 2.0 / 120.0;
-        assert!((rates[0].rate.ci95.half_width() - half_width).abs() < 1e-5, "{rates:?}");
+        // Only the kills vary, 2 of 4: 0.150 to 0.850; the turns keep some doubt.
+        let Interval { low, high } = rates[0].rate.ci95;
+        let [of_kills_low, of_kills_high] = [0.150, 0.850].map(|p| (30.0 + 30.0 * p) / 120.0);
+        assert!((of_kills_low - 0.1..of_kills_low).contains(&low), "{rates:?}");
+        assert!((of_kills_high..of_kills_high + 0.1).contains(&high), "{rates:?}");
     }
 
     #[test]

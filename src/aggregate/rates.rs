@@ -100,14 +100,15 @@ fn rank(rows: &mut [KillRate]) {
     }
 }
 
-/// Sums the counts of each killer over his enemies and ranks the killers of a policy by their rate, best
-/// first. Enemies count the same, however often each was fought.
+/// Sums the counts of each killer over his enemies and ranks the killers of a policy by their rate,
+/// best first. Enemies count the same, however often each was fought; fights last so many turns at
+/// the most.
 ///
 /// Returned as a frame and as rows.
 ///
 /// # Errors
 /// When polars refuses the frame.
-pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)> {
+pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, Vec<KillRate>)> {
     let strata = counts.sort(["policy", "killer", "enemy"], SortMultipleOptions::default())?;
     let numbers = |name: &str| -> PolarsResult<Vec<u64>> {
         Ok(strata.column(name)?.u64()?.into_no_null_iter().collect())
@@ -154,13 +155,13 @@ pub fn kill_rates(counts: &DataFrame) -> PolarsResult<(DataFrame, Vec<KillRate>)
                 .clone()
                 .map(|row| RatioSums { y: u128::from(columns[7][row]), ..sums_of(row) })
                 .collect();
-            let dearest = columns[6][strata.clone()].iter().copied().max().unwrap_or(0);
+            let enemy_ap = columns[6][strata.clone()].iter().sum::<u64>() as f64 / strata.len() as f64;
             KillRate {
                 policy: policies[first].to_owned(),
                 killer: killers[first].to_owned(),
                 strategic_value: values[first],
                 enemies: strata.len() as u64,
-                rate: kill_rate(&sums, values[first], dearest),
+                rate: kill_rate(&sums, values[first], enemy_ap, turns),
                 ranks: None,
                 exchange_ratio: ratio_of_means(&against_losses),
             }

@@ -179,7 +179,8 @@ impl From<&Outcome> for Chances {
     }
 }
 
-/// A measure of both sides; null where it was never measured.
+/// A measure of both sides; null where it was never measured, and where it is infinite: its
+/// interval has only a lower end then.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Measure {
     /// Of side A.
@@ -193,13 +194,13 @@ pub struct Measure {
 impl Measure {
     /// Of both sides.
     pub fn of(sides: BySide<Option<&Estimate>>) -> Self {
-        let value = |side: Option<&Estimate>| side.map(|of| of.value);
+        let value = |side: Option<&Estimate>| side.map(|of| of.value).filter(|value| value.is_finite());
         Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(Ci95::from)) }
     }
 
     /// Of a side, with its interval.
     pub fn side(&self, side: Side) -> Option<Estimate> {
-        let value = BySide { a: self.a, b: self.b }[side]?;
+        let value = BySide { a: self.a, b: self.b }[side].unwrap_or(f64::INFINITY);
         Some(self.ci95[side]?.around(value))
     }
 }

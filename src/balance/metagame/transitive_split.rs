@@ -1,7 +1,7 @@
 //! How much of the balances one strength of each profile explains.
 
 use super::Metagame;
-use crate::stats::{Mean, Ratio, z95};
+use crate::stats::{Mean, z95};
 use nalgebra::{DMatrix, DVector};
 
 /// The balances split into differences of potentials, and circles of who counters whom.
@@ -16,7 +16,7 @@ pub struct TransitiveSplit {
     /// Which share of the weighted sum of squared balances the potentials explain, less what noise alone adds to
     /// both, from 0 (nothing but circles) to 1 (a ranking tells all). None where the balances are not
     /// beyond noise.
-    pub transitive_share: Option<Ratio>,
+    pub transitive_share: Option<Mean>,
     /// The same with the noise. Noise alone has about 2/n. None where all balances are 0.
     pub raw_transitive_share: Option<f64>,
 }
@@ -141,7 +141,7 @@ fn squares(edges: &[Edge], potentials: &DVector<f64>, inverse: &DMatrix<f64>) ->
 }
 
 impl Squares {
-    fn share(&self, edges: &[Edge], potentials: &DVector<f64>) -> Option<Ratio> {
+    fn share(&self, edges: &[Edge], potentials: &DVector<f64>) -> Option<Mean> {
         let all = self.all - self.noise_in_all;
         if all <= z95() * (2.0 * self.squared_noise_in_all).sqrt() {
             return None;
@@ -159,6 +159,6 @@ impl Squares {
                 + share * share * self.squared_noise_in_all);
         // The noise in the balances that stand for the signal is in `crossed` as well, twice the noise squared.
         let variance = (crossed - squared).max(squared).max(0.0);
-        Some(Ratio { estimate: share, standard_error: variance.sqrt() / all })
+        Some(Mean { estimate: share, standard_error: variance.sqrt() / all })
     }
 }

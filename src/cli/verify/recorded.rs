@@ -41,8 +41,7 @@ impl Recorded {
             let line = u64::try_from(line).ok().filter(|line| *line > 0);
             Faults(vec![Fault { file: name.clone(), line, message: message.into() }])
         };
-        let value: Value =
-            json::read(&text).map_err(|error| wrong(error.line(), json::fault(&error)))?;
+        let value: Value = json::read(&text).map_err(|error| wrong(error.line(), json::fault(&error)))?;
         // The JSON of a proposal writes out what its command line left open.
         let of_manifest = folder.and_then(ReportFolder::again);
         let again = of_manifest.or_else(|| value["again"].as_str());

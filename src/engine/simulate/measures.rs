@@ -5,25 +5,26 @@
 //!
 //! | measure | unit | formula | interval (95 %) |
 //! | --- | --- | --- | --- |
-//! | kill probability by turn t | - | fights in which all of E are dead at the end of turn t / n | Wilson |
-//! | kill rate per AP | AP destroyed per AP of the killer per turn | Σ AP lost by E / (AP of S · Σ turns fought) | delta method |
-//! | AP lost | AP per fight | Σ AP lost by S / n | normal |
-//! | exchange ratio | AP destroyed per AP lost | Σ AP lost by E / Σ AP lost by S | delta method |
-//! | time to kill | turns | mean turn of E's end, over the fights in which it ended | normal |
-//! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | normal |
+//! | kill probability by turn t | - | fights in which all of E are dead at the end of turn t / n | Wilson ([`Proportion`]) |
+//! | kill rate per AP | AP destroyed per AP of the killer per turn | Σ AP lost by E / (AP of S · Σ turns fought) | ratio of means ([`MeanPair`]) |
+//! | AP lost | AP per fight | Σ AP lost by S / n | Wilson, effective sample size ([`BoundedMean`]) |
+//! | exchange ratio | AP destroyed per AP lost | Σ AP lost by E / Σ AP lost by S | ratio of means |
+//! | time to kill | turns | mean turn of E's end, over the fights in which it ended | Wilson, effective sample size |
+//! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | Wilson, effective sample size |
 //!
 //! Both sides may have killed: somebody who stays in spite of his death until a phase ends may take his enemy with
 //! him. Four chances therefore add up to 1: only A has somebody alive, only B has, both have,
 //! nobody is alive. A kill probability is the sum of the first, or the second, and the last.
 //!
-//! AP are lost when a fighter dies; wounds cost none. Where all fights went the same way there is no standard
-//! error; then Wilson's bound on the share of fights that might go otherwise takes its place.
+//! AP are lost when a fighter dies; wounds cost none. Each number lies between two ends (no AP and
+//! all of the side, the first turn and the last), and its interval makes use of that: it holds
+//! where a side rarely kills, and is not without width where all fights went the same way.
 
 use super::solve::Solution;
 use super::tally::{Moments, Tally};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
-use crate::stats::{Interval, Proportion, Ratio, RatioSums};
+use crate::stats::{Interval, MeanPair, MeanSums, Proportion, RatioSums};
 use std::iter::Sum;
 
 /// A number with its 95 % interval, which has no width where the number is exact.
@@ -42,11 +43,12 @@ pub struct SideMeasures {
     pub kill_probability: Vec<Estimate>,
     /// That the enemy is gone and this side is not, at the end of turn `index + 1`.
     pub only_alive: Vec<Estimate>,
-    /// AP destroyed per AP of the killer per turn fought; like the other means, `None` after one fight.
+    /// AP destroyed per AP of the killer per turn fought.
     pub kill_rate_per_ap: Option<Estimate>,
     /// AP lost per fight.
     pub ap_lost: Option<Estimate>,
-    /// AP destroyed per AP lost; `None` when nothing was lost, or all fights went the same way.
+    /// AP destroyed per AP lost; infinite when nothing was lost, with a lower end, and `None` when
+    /// nothing was destroyed either, or never is.
     pub exchange_ratio: Option<Estimate>,
     /// Mean turn of the enemy's end; `None` when he never ended.
     pub time_to_kill: Option<Estimate>,
@@ -166,7 +168,7 @@ impl SideMeasures {
         let kill_probability = (1..=tally.turns()).map(|turn| share(tally.gone_by(enemy, turn))).collect();
         let only_alive = (1..=tally.turns()).map(|turn| share(tally.only_alive_at(side, turn))).collect();
         let moments = &tally.moments;
-        let deadliest = 4.0 * tally.fighters[enemy].len() as f64;
+        let ap = BySide { a: Side::A, b: Side::B }.map(|of| up_to(strategic_values[of]));
         let exchange = RatioSums {
             trials: tally.runs,
             x: moments.lost[enemy],
@@ -175,31 +177,24 @@ impl SideMeasures {
             y: moments.lost[side],
             yy: moments.lost_squared[side],
         };
+        let exchange = MeanPair::of(&[exchange], [ap[enemy], ap[side]]);
         Self {
             kill_probability,
             only_alive,
             kill_rate_per_ap: kill_rate(
                 &[moments.kill_rate_sums(tally.runs, side)],
                 strategic_values[side],
-                strategic_values[enemy],
+                strategic_values[enemy] as f64,
+                tally.turns(),
             ),
-            ap_lost: mean(
-                tally.runs,
-                moments.lost[side],
-                moments.lost_squared[side],
-                strategic_values[side] as f64,
-            ),
-            // Without variation nothing bounds a ratio of two things that may both be nothing.
-            exchange_ratio: exchange
-                .ratio()
-                .filter(|ratio| ratio.standard_error > 0.0)
-                .map(|ratio| Estimate { value: ratio.estimate, ci95: ratio.interval95() }),
+            ap_lost: mean(tally.runs, moments.lost[side], moments.lost_squared[side], ap[side]),
+            exchange_ratio: exchange.and_then(|of| of.ratio95()).map(Estimate::from),
             time_to_kill: time_to_kill(tally, enemy),
             wound_levels_inflicted: mean(
                 tally.runs,
                 moments.wound_levels[enemy],
                 moments.wound_levels_squared[enemy],
-                deadliest,
+                up_to(u64::from(WoundLevel::DEAD.get()) * tally.fighters[enemy].len() as u64),
             ),
         }
     }
@@ -348,18 +343,28 @@ impl Moments {
     }
 }
 
-/// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns fought
-/// against each of his enemies, who count the same and the dearest of whom is worth `dearest`; `None` from a single
-/// fight.
-pub fn kill_rate(strata: &[RatioSums], strategic_value: u64, dearest: u64) -> Option<Estimate> {
-    // Where all enemies count the same, the one that was fought least limits what is known.
-    let fights = strata.iter().map(|sums| sums.trials).min()? * strata.len() as u64;
-    let per_turn = Estimate::of(Ratio::stratified(strata)?, fights, dearest as f64);
+/// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns
+/// fought against each of its enemies, who count the same and are worth `enemy_ap` on average;
+/// `None` without fights.
+pub fn kill_rate(
+    strata: &[RatioSums],
+    strategic_value: u64,
+    enemy_ap: f64,
+    turns: usize,
+) -> Option<Estimate> {
+    let ends = [Interval { low: 0.0, high: enemy_ap }, turns_up_to(turns)];
+    let per_turn = Estimate::from(MeanPair::of(strata, ends)?.ratio95()?);
     let ap = strategic_value as f64;
     Some(Estimate {
         value: per_turn.value / ap,
         ci95: Interval { low: per_turn.ci95.low / ap, high: per_turn.ci95.high / ap },
     })
+}
+
+impl From<(f64, Interval)> for Estimate {
+    fn from((value, ci95): (f64, Interval)) -> Self {
+        Estimate { value, ci95 }
+    }
 }
 
 impl Estimate {
@@ -379,25 +384,21 @@ impl Estimate {
         let proportion = Proportion { successes, trials };
         Estimate { value: proportion.estimate(), ci95: proportion.anytime_interval(0.95) }
     }
-
-    /// A ratio that is between 0 and `largest` in every trial.
-    fn of(ratio: Ratio, trials: u64, largest: f64) -> Self {
-        let value = ratio.estimate;
-        if ratio.standard_error > 0.0 {
-            return Estimate { value, ci95: ratio.interval95() };
-        }
-        let otherwise = Proportion { successes: 0, trials }.interval95().high;
-        let low = value * (1.0 - otherwise);
-        let high = value + otherwise * (largest - value).max(0.0);
-        Estimate { value, ci95: Interval { low, high } }
-    }
 }
 
-/// The mean over trials of something between 0 and `largest`.
-fn mean(trials: u64, x: u128, xx: u128, largest: f64) -> Option<Estimate> {
-    let (y, yy) = (u128::from(trials), u128::from(trials));
-    let ratio = RatioSums { trials, x, xx, xy: x, y, yy }.ratio()?;
-    Some(Estimate::of(ratio, trials, largest))
+fn up_to(high: u64) -> Interval {
+    Interval { low: 0.0, high: high as f64 }
+}
+
+/// In which turns something may happen.
+fn turns_up_to(limit: usize) -> Interval {
+    Interval { low: 1.0, high: limit as f64 }
+}
+
+/// The mean over trials of something between these ends.
+fn mean(trials: u64, x: u128, xx: u128, ends: Interval) -> Option<Estimate> {
+    let mean = MeanSums { trials, x: x as i128, xx }.bounded(ends)?;
+    Some(Estimate { value: mean.estimate, ci95: mean.interval95() })
 }
 
 fn time_to_kill(tally: &Tally, enemy: Side) -> Option<Estimate> {
@@ -406,7 +407,7 @@ fn time_to_kill(tally: &Tally, enemy: Side) -> Option<Estimate> {
         x += turn * u128::from(kills);
         xx += turn * turn * u128::from(kills);
     }
-    mean(tally.gone_by(enemy, tally.turns()), x, xx, tally.turns() as f64)
+    mean(tally.gone_by(enemy, tally.turns()), x, xx, turns_up_to(tally.turns()))
 }
 
 #[cfg(test)]
@@ -416,9 +417,9 @@ mod tests {
     #[test]
     fn a_side_that_never_killed_keeps_an_upper_bound() {
         let never = RatioSums { trials: 100, y: 600, yy: 3600, ..RatioSums::default() };
-        let rate = kill_rate(&[never], 10, 50).unwrap();
-        // Wilson: 0 of 100 is at most 3.7 %; a fight destroys 50 AP a turn at the most.
+        let rate = kill_rate(&[never], 10, 50.0, 6).unwrap();
+        // Wilson: 0 of 100 is at most 3.7 %, of 50 AP; all fights took 6 turns.
         assert_eq!((rate.value, rate.ci95.low), (0.0, 0.0));
-        assert!((rate.ci95.high - 0.037 * 50.0 / 10.0).abs() < 1e-3, "{rate:?}");
+        assert!((rate.ci95.high - 0.037 * 50.0 / 10.0 / 6.0).abs() < 1e-3, "{rate:?}");
     }
 }

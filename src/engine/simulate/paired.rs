@@ -14,7 +14,7 @@ use crate::rules::combat::enemies::one_against;
 use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Encounter, Profile, Side};
-use crate::stats::{ControlSums, ControlVariate, Mean, MeanSums};
+use crate::stats::{ControlSums, ControlVariate, Interval, Mean, MeanPair, MeanSums, RatioSums};
 use rayon::prelude::*;
 
 /// How many pairs of fights are played and counted at a time.
@@ -62,6 +62,18 @@ impl PairedMeasure {
         }
     }
 
+    /// Between what it lies in every fight.
+    fn ends(self, match_up: &MatchUp) -> Interval {
+        let profiles = match_up.profiles(self.loser()).iter();
+        let high = match self {
+            PairedMeasure::AWins | PairedMeasure::BWins => 1.0,
+            PairedMeasure::ApDestroyed | PairedMeasure::ApLost => {
+                profiles.map(|of| f64::from(of.strategic_value.get())).sum()
+            }
+        };
+        Interval { low: 0.0, high }
+    }
+
     fn of(self, losses: &BySide<Losses>) -> i128 {
         let losses = losses[self.loser()];
         match self {
@@ -87,6 +99,8 @@ pub struct PairedEstimate {
     pub means: [Mean; 2],
     /// The variant's less the original's, by pairs.
     pub difference: Mean,
+    /// The 95 % interval of the difference by pairs alone.
+    pub of_pairs95: Interval,
     /// The variance of the difference, as a share of what separate dice would give.
     pub variance_ratio: f64,
     /// The difference corrected by that of the exact duel, in a combat of one against several.
@@ -99,6 +113,11 @@ impl PairedEstimate {
         self.controlled.map_or(self.difference, |controlled| controlled.mean)
     }
 
+    /// Its 95 % interval.
+    pub fn interval95(&self) -> Interval {
+        self.controlled.map_or(self.of_pairs95, |controlled| controlled.mean.interval95())
+    }
+
     /// The variance of the best estimate, as a share of what separate dice would give.
     pub fn total_variance_ratio(&self) -> f64 {
         self.variance_ratio * self.controlled.map_or(1.0, |controlled| controlled.variance_ratio)
@@ -109,6 +128,9 @@ impl PairedEstimate {
 struct Sums {
     each: [MeanSums; 2],
     difference: MeanSums,
+    /// By how much the variant's is more, and by how much it is less: few of either are no normal
+    /// distribution.
+    more_and_less: RatioSums,
     control: ControlSums,
 }
 
@@ -166,7 +188,7 @@ pub fn play_paired(
         let known = exact.as_ref().map(|[original, variant]| {
             measure.expected(variant, &duels[1]) - measure.expected(original, &duels[0])
         });
-        sums.estimate(*measure, known)
+        sums.estimate(*measure, [1, 0].map(|i| measure.ends(match_ups[i])), known)
     });
     estimates.collect()
 }
@@ -184,25 +206,33 @@ impl Sums {
         }
         let d = variant - original;
         self.difference += MeanSums::of(d);
+        self.more_and_less += RatioSums::of(d.max(0).unsigned_abs(), d.min(0).unsigned_abs());
         if let Some([original, variant]) = shadows {
             let c = measure.of(variant) - measure.of(original);
             self.control += ControlSums::of(d, c);
         }
     }
 
-    fn estimate(&self, measure: PairedMeasure, known: Option<f64>) -> Option<PairedEstimate> {
+    fn estimate(
+        &self,
+        measure: PairedMeasure,
+        ends: [Interval; 2],
+        known: Option<f64>,
+    ) -> Option<PairedEstimate> {
         let means = [self.each[0].mean()?, self.each[1].mean()?];
         let difference = self.difference.mean()?;
         let separate: f64 = means.iter().map(|mean| mean.standard_error.powi(2)).sum();
         let variance_ratio = if separate > 0.0 { difference.standard_error.powi(2) / separate } else { 0.0 };
         let controlled = known.and_then(|known| self.control.estimate(known));
-        Some(PairedEstimate { measure, means, difference, variance_ratio, controlled })
+        let of_pairs95 = MeanPair::of(&[self.more_and_less], ends)?.difference95();
+        Some(PairedEstimate { measure, means, difference, of_pairs95, variance_ratio, controlled })
     }
 }
 
 fn merged(mut all: Tally, more: Tally) -> Tally {
     for (sums, more) in all.iter_mut().zip(more) {
         sums.difference += more.difference;
+        sums.more_and_less += more.more_and_less;
         sums.each.iter_mut().zip(more.each).for_each(|(sums, more)| *sums += more);
         sums.control += more.control;
     }

@@ -1,6 +1,6 @@
 //! A mean of whole numbers with its 95 % interval, also of a difference of pairs.
 
-use super::{Interval, z95};
+use super::{BoundedMean, Interval, z95};
 use std::ops::AddAssign;
 
 /// Sums over trials of a whole number x.
@@ -65,6 +65,16 @@ impl MeanSums {
         let n = self.trials as f64;
         let squares = centered(self.trials, self.x, self.x, self.xx as i128);
         Some(Mean { estimate: self.x as f64 / n, standard_error: (squares / (n * (n - 1.0))).sqrt() })
+    }
+
+    /// The mean of an x that lies between these ends; `None` without trials.
+    pub fn bounded(&self, ends: Interval) -> Option<BoundedMean> {
+        if self.trials == 0 {
+            return None;
+        }
+        let n = self.trials as f64;
+        let squares = centered(self.trials, self.x, self.x, self.xx as i128);
+        Some(BoundedMean { estimate: self.x as f64 / n, variance: squares / (n * n), trials: n, ends })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Statistics: numbers in, numbers out. Nothing here knows what is counted.
 
+mod bounded;
 mod chi_square;
 mod confidence_sequence;
 mod control_variate;
@@ -10,13 +11,14 @@ mod ranks;
 mod ratio;
 mod student;
 
+pub use bounded::BoundedMean;
 pub use chi_square::{ChiSquare, chi_square_uniform};
 pub use control_variate::{ControlSums, ControlVariate};
 pub use deviation::{corrected_z, z_score};
 pub use mean::{Mean, MeanSums};
 pub use proportion::Proportion;
 pub use ranks::{Ranks, is_same, leaders, ranks};
-pub use ratio::{Ratio, RatioSums, ratio_of_means};
+pub use ratio::{MeanPair, RatioSums, ratio_of_means};
 pub use student::student_quantile;
 
 use statrs::distribution::{ContinuousCDF, Normal};

@@ -1,6 +1,7 @@
-//! A ratio of two means measured on the same trials, with its 95 % interval.
+//! Two means measured on the same trials: their ratio and their difference, with 95 % intervals.
 
-use super::{Interval, z95};
+use super::mean::centered;
+use super::{BoundedMean, Interval};
 use std::ops::AddAssign;
 
 /// Sums over trials of a numerator x and a denominator y.
@@ -16,54 +17,8 @@ pub struct RatioSums {
     pub xx: u128,
     /// Σxy.
     pub xy: u128,
-    /// Σy².
+    /// Σy², below 2¹²⁵ like the other two.
     pub yy: u128,
-}
-
-/// Mean of x over mean of y.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ratio {
-    /// Σx / Σy.
-    pub estimate: f64,
-    /// Its standard error.
-    pub standard_error: f64,
-}
-
-impl Ratio {
-    /// The combined ratio over strata that count the same, however many trials each had, and its standard error by
-    /// the delta method (Cochran 1977, Sampling Techniques, 6.4 and 6.11): with w_h inversely as n_h and
-    /// r = Σ w_h x_h / Σ w_h y_h over all strata, Var(r) ≈ Σ_h w²_h n_h s²_h(x - r y) / (Σ w_h y_h)². `None` when
-    /// the denominator is nothing, or where a stratum has a single trial and hence no variance.
-    pub fn stratified(strata: &[RatioSums]) -> Option<Ratio> {
-        let weighted = weighted(strata);
-        let y: f64 = weighted.clone().map(|(weight, sums)| weight * sums.y as f64).sum();
-        let estimate = ratio_of_means(strata)?;
-        let variance: f64 =
-            weighted.map(|(weight, sums)| weight * weight * sums.residual_variance(estimate)).sum();
-        variance.is_finite().then(|| Ratio { estimate, standard_error: variance.sqrt() / y })
-    }
-
-    /// Estimate ± z · standard error, not below 0 (both sums are of counts).
-    pub fn interval95(self) -> Interval {
-        let half_width = z95() * self.standard_error;
-        Interval { low: (self.estimate - half_width).max(0.0), high: self.estimate + half_width }
-    }
-}
-
-/// Strata with their weights: one, but for those that had fewer trials than others.
-fn weighted(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
-    let most = strata.iter().map(|sums| sums.trials).max().unwrap_or(0).max(1);
-    strata.iter().map(move |sums| (most as f64 / sums.trials.max(1) as f64, sums))
-}
-
-/// The ratio of the means of x and y over strata that count the same; `None` when the denominator is nothing. Of
-/// the sums, those of squares and products are not used.
-pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
-    let total = |sum: fn(&RatioSums) -> u128| -> f64 {
-        weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
-    };
-    let (x, y) = (total(|sums| sums.x), total(|sums| sums.y));
-    (y > 0.0).then(|| x / y)
 }
 
 impl AddAssign for RatioSums {
@@ -82,59 +37,260 @@ impl RatioSums {
     pub fn of(x: u128, y: u128) -> Self {
         RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
     }
+}
 
-    /// The ratio of one stratum.
-    pub fn ratio(&self) -> Option<Ratio> {
-        Ratio::stratified(std::slice::from_ref(self))
+/// The ratio of the means of x and y over strata that count the same; `None` when the denominator is nothing. Of
+/// the sums, those of squares and products are not used.
+pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
+    let total = |sum: fn(&RatioSums) -> u128| -> f64 {
+        weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
+    };
+    let (x, y) = (total(|sums| sums.x), total(|sums| sums.y));
+    (y > 0.0).then(|| x / y)
+}
+
+/// Strata with their weights: one, but for those that had fewer trials than others.
+fn weighted(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
+    let most = strata.iter().map(|sums| sums.trials).max().unwrap_or(0).max(1);
+    strata.iter().map(move |sums| (most as f64 / sums.trials.max(1) as f64, sums))
+}
+
+/// Two means measured on the same trials.
+///
+/// # Design
+/// A standard error of a ratio (the delta method) misses on one side where the denominator is made
+/// by few trials, and has nothing to say where the numerator is 0. The intervals here are put
+/// together from those of both means, which know of few trials ([`BoundedMean`]): Donner and Zou
+/// 2012, Statistical Methods in Medical Research 21:347, with the correlation of the two; the
+/// method of variance estimates recovery, MOVER. Of a proportion p over 1 - p it is the odds of the
+/// interval of p.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MeanPair {
+    /// The first, or the numerator.
+    pub x: BoundedMean,
+    /// The second, or the denominator.
+    pub y: BoundedMean,
+    /// The covariance of the two means.
+    pub covariance: f64,
+}
+
+impl MeanPair {
+    /// The means over strata that count the same, however many trials each had (Cochran 1977,
+    /// Sampling Techniques, 5.3 and 5.9), and between which ends they lie. `None` without strata,
+    /// or where one has no trials.
+    pub fn of(strata: &[RatioSums], ends: [Interval; 2]) -> Option<Self> {
+        if strata.is_empty() || strata.iter().any(|sums| sums.trials == 0) {
+            return None;
+        }
+        let weights: f64 = weighted(strata).map(|(weight, sums)| weight * sums.trials as f64).sum();
+        let squared: f64 = weighted(strata).map(|(weight, sums)| weight * weight * sums.trials as f64).sum();
+        let mean = |sum: fn(&RatioSums) -> u128| -> f64 {
+            weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum::<f64>() / weights
+        };
+        // Of Σx over the trials of a stratum: Σ(x - x̄)².
+        let spread = |product: fn(&RatioSums) -> [u128; 3]| -> f64 {
+            let of = |(weight, sums): (f64, &RatioSums)| {
+                let [x, y, xy] = product(sums).map(|sum| sum as i128);
+                weight * weight * centered(sums.trials, x, y, xy)
+            };
+            weighted(strata).map(of).sum::<f64>() / (weights * weights)
+        };
+        // As many trials of the same weight as there would have to be.
+        let trials = weights * weights / squared;
+        let bounded = |estimate, variance, ends| BoundedMean { estimate, variance, trials, ends };
+        Some(MeanPair {
+            x: bounded(mean(|of| of.x), spread(|of| [of.x, of.x, of.xx]), ends[0]),
+            y: bounded(mean(|of| of.y), spread(|of| [of.y, of.y, of.yy]), ends[1]),
+            covariance: spread(|of| [of.x, of.y, of.xy]),
+        })
     }
 
-    /// n s²(x - r y), the variance of Σ(x - r y).
-    fn residual_variance(&self, r: f64) -> f64 {
-        let n = self.trials as f64;
-        let sum = self.x as f64 - r * self.y as f64;
-        let squares = self.xx as f64 - 2.0 * r * self.xy as f64 + r * r * self.yy as f64;
-        // Never negative but by rounding.
-        (squares - sum * sum / n).max(0.0) * n / (n - 1.0)
+    /// x / y with its interval, of two means that are not negative; infinite where y is 0 and x is
+    /// not, and `None` where both are 0.
+    ///
+    /// ```
+    /// use fleau_engine::stats::{Interval, MeanPair, RatioSums};
+    /// // 100 fights: 90 kills, and not one loss. The ratio may be anything from some 22 on.
+    /// let sums = RatioSums { trials: 100, x: 90, xx: 90, ..RatioSums::default() };
+    /// let ends = Interval { low: 0.0, high: 1.0 };
+    /// let (ratio, interval) = MeanPair::of(&[sums], [ends; 2]).unwrap().ratio95().unwrap();
+    /// assert!(ratio.is_infinite() && interval.high.is_infinite());
+    /// assert!((interval.low - 24.245).abs() < 0.01);
+    /// ```
+    pub fn ratio95(&self) -> Option<(f64, Interval)> {
+        let (x, y) = (self.x.estimate, self.y.estimate);
+        if y <= 0.0 && x <= 0.0 {
+            return None;
+        }
+        let (of_x, of_y, correlation) = (self.x.interval95(), self.y.interval95(), self.correlation());
+        let low = match of_x.low > 0.0 {
+            false => 0.0,
+            true => {
+                let middle = x * y - correlation * (x - of_x.low) * (of_y.high - y);
+                let (numerator, denominator) =
+                    (of_x.low * (2.0 * x - of_x.low), of_y.high * (2.0 * y - of_y.high));
+                // The smaller root of denominator r² - 2 middle r + numerator, without
+                // cancellation.
+                numerator / (middle + (middle * middle - numerator * denominator).max(0.0).sqrt())
+            }
+        };
+        let high = match of_y.low > 0.0 {
+            false => f64::INFINITY,
+            true => {
+                let middle = x * y - correlation * (of_x.high - x) * (y - of_y.low);
+                let (numerator, denominator) =
+                    (of_x.high * (2.0 * x - of_x.high), of_y.low * (2.0 * y - of_y.low));
+                (middle + (middle * middle - numerator * denominator).max(0.0).sqrt()) / denominator
+            }
+        };
+        Some((x / y, Interval { low, high }))
+    }
+
+    /// The interval of x - y (Newcombe 1998, Statistics in Medicine 17:873 and 17:2635, method 10,
+    /// with these intervals).
+    pub fn difference95(&self) -> Interval {
+        let (of_x, of_y, correlation) = (self.x.interval95(), self.y.interval95(), self.correlation());
+        let (x, y) = (self.x.estimate, self.y.estimate);
+        let reach = |of_x: f64, of_y: f64| {
+            (of_x * of_x + of_y * of_y - 2.0 * correlation * of_x * of_y).max(0.0).sqrt()
+        };
+        let down = reach(x - of_x.low, of_y.high - y);
+        let up = reach(of_x.high - x, y - of_y.low);
+        Interval { low: x - y - down, high: x - y + up }
+    }
+
+    /// 0 where one of the two never varied.
+    fn correlation(&self) -> f64 {
+        let spread = (self.x.variance * self.y.variance).sqrt();
+        if spread > 0.0 { (self.covariance / spread).clamp(-1.0, 1.0) } else { 0.0 }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Proportion, splitmix, z95};
     use super::*;
 
+    const CHANCE: Interval = Interval { low: 0.0, high: 1.0 };
+
+    fn pair(strata: &[RatioSums]) -> MeanPair {
+        MeanPair::of(strata, [CHANCE; 2]).unwrap()
+    }
+
+    /// Trials with the counts of x alone, y alone, and both.
+    fn sums(trials: u64, x: u64, y: u64, both: u64) -> RatioSums {
+        let [x, y, xy] = [x + both, y + both, both].map(u128::from);
+        RatioSums { trials, x, y, xx: x, xy, yy: y }
+    }
+
+    fn assert_near(found: Interval, [low, high]: [f64; 2]) {
+        let is_near = |a: f64, b: f64| (a - b).abs() < 1e-4 * b.abs().max(1.0);
+        assert!(is_near(found.low, low) && is_near(found.high, high), "{found:?}, not {low} to {high}");
+    }
+
     #[test]
-    fn a_constant_denominator_gives_the_standard_error_of_a_mean() {
-        // x = 0, 1, 1, 0 over y = 2: ratio 1/4, standard error sd(x)/(2·√4) = 0.57735/4.
-        let sums = RatioSums { trials: 4, x: 2, y: 8, xx: 2, xy: 4, yy: 16 };
-        let ratio = sums.ratio().unwrap();
-        assert_eq!(ratio.estimate, 0.25);
-        assert!((ratio.standard_error - 0.57735 / 4.0).abs() < 1e-5, "{ratio:?}");
+    fn one_or_the_other_is_the_odds_of_a_proportion() {
+        for x in [1, 30, 50, 99] {
+            let (ratio, found) = pair(&[sums(100, x, 100 - x, 0)]).ratio95().unwrap();
+            let of = Proportion { successes: x, trials: 100 }.interval95();
+            assert!((ratio - x as f64 / (100 - x) as f64).abs() < 1e-12);
+            assert_near(found, [of.low, of.high].map(|p| p / (1.0 - p)));
+        }
+    }
+
+    #[test]
+    fn a_constant_denominator_divides_the_interval_of_the_numerator() {
+        let ends = [CHANCE, Interval { low: 4.0, high: 4.0 }];
+        let sums = RatioSums { y: 400, yy: 1600, xy: 120, ..sums(100, 30, 0, 0) };
+        let (ratio, found) = MeanPair::of(&[sums], ends).unwrap().ratio95().unwrap();
+        let of = Proportion { successes: 30, trials: 100 }.interval95();
+        assert_eq!(ratio, 0.075);
+        assert_near(found, [of.low / 4.0, of.high / 4.0]);
+    }
+
+    #[test]
+    fn nothing_seen_leaves_a_bound() {
+        let never = pair(&[sums(100, 0, 10, 0)]).ratio95().unwrap();
+        assert!(never.0 == 0.0 && never.1.low == 0.0 && (0.3..0.7).contains(&never.1.high), "{never:?}");
+        let always = pair(&[sums(100, 10, 0, 0)]).ratio95().unwrap();
+        assert!(always.0.is_infinite() && (1.4..3.0).contains(&always.1.low), "{always:?}");
+        assert!(always.1.high.is_infinite(), "{always:?}");
+        assert_eq!(pair(&[sums(100, 0, 0, 0)]).ratio95(), None);
+        assert_eq!(MeanPair::of(&[], [CHANCE; 2]), None);
+        assert_eq!(MeanPair::of(&[RatioSums::default()], [CHANCE; 2]), None);
+    }
+
+    #[test]
+    fn many_trials_come_to_the_delta_method() {
+        let (ratio, found) = pair(&[sums(1_000_000, 300_000, 100_000, 200_000)]).ratio95().unwrap();
+        // Var(x - r y) = p(x)(1 - 2 r …): x - r y is 1, -r, 1 - r, mean 0, with r = 5/3.
+        let squares = 0.3 + 0.1 * ratio * ratio + 0.2 * (1.0 - ratio) * (1.0 - ratio);
+        let half = z95() * (squares / 1e6).sqrt() / 0.3;
+        assert_near(found, [ratio - half, ratio + half]);
+    }
+
+    #[test]
+    fn a_difference_agrees_with_the_published_example() {
+        // Newcombe 1998, Statistics in Medicine 17:873, table II, method 10: 56 of 70 less 48 of
+        // 80.
+        let [x, y] = [(56_u64, 70_u64), (48, 80)].map(|(successes, trials)| {
+            let p = successes as f64 / trials as f64;
+            BoundedMean {
+                estimate: p,
+                variance: p * (1.0 - p) / trials as f64,
+                trials: trials as f64,
+                ends: CHANCE,
+            }
+        });
+        assert_near(MeanPair { x, y, covariance: 0.0 }.difference95(), [0.0524, 0.3339]);
     }
 
     #[test]
     fn differences_between_strata_are_no_noise() {
         // Two strata without any variance: x is always 0, then always 1.
-        let never = RatioSums { trials: 10, y: 10, yy: 10, ..RatioSums::default() };
-        let always = RatioSums { x: 10, xx: 10, xy: 10, ..never };
-        let ratio = Ratio::stratified(&[never, always]).unwrap();
-        assert_eq!((ratio.estimate, ratio.standard_error), (0.5, 0.0));
+        let of = pair(&[sums(10, 0, 10, 0), sums(10, 0, 0, 10)]);
+        assert_eq!((of.x.estimate, of.x.variance, of.x.trials), (0.5, 0.0, 20.0));
     }
 
     #[test]
     fn a_stratum_with_more_trials_counts_no_more() {
-        let few = RatioSums { trials: 10, x: 4, y: 10, xx: 4, xy: 4, yy: 10 };
-        let none = RatioSums { trials: 10, y: 10, yy: 10, ..RatioSums::default() };
-        let many = RatioSums { trials: 1000, y: 1000, yy: 1000, ..RatioSums::default() };
-        let (equal, unequal) = ([few, none], [few, many]);
-        assert_eq!(ratio_of_means(&unequal), Some(0.2));
-        // Only the first varies about the common ratio: it alone makes the error.
-        let error = |strata: &[RatioSums]| Ratio::stratified(strata).unwrap().standard_error;
-        assert!((error(&equal) - error(&unequal)).abs() < 1e-12, "{} {}", error(&equal), error(&unequal));
+        let (few, none, many) = (sums(10, 0, 6, 4), sums(10, 0, 10, 0), sums(1000, 0, 1000, 0));
+        assert_eq!(ratio_of_means(&[few, many]), Some(0.2));
+        let (equal, unequal) = (pair(&[few, none]), pair(&[few, many]));
+        // Only the first varies: it alone makes the variance, Σ(x - 0.4)² = 2.4 over (2 · 10)².
+        for of in [equal, unequal] {
+            assert!((of.x.estimate - 0.2).abs() < 1e-12 && (of.x.variance - 0.006).abs() < 1e-12, "{of:?}");
+        }
+        // 1 / ((1/10 + 1/1000) / 4).
+        assert!((unequal.x.trials - 39.604).abs() < 1e-3, "{unequal:?}");
     }
 
     #[test]
-    fn nothing_in_the_denominator_or_a_single_trial_is_no_ratio() {
-        assert_eq!(RatioSums::default().ratio(), None);
-        assert_eq!(RatioSums { trials: 1, x: 1, y: 1, xx: 1, xy: 1, yy: 1 }.ratio(), None);
+    fn rare_numerators_and_denominators_are_held() {
+        // Chances of x alone, y alone and both, in 3000ths.
+        let mut state = 3;
+        for (trials, chances) in
+            [(100, [90, 2700, 0]), (400, [30, 100, 5]), (400, [2700, 20, 0]), (50, [900, 900, 300])]
+        {
+            let [x, y, both] = chances.map(|chance: u64| chance as f64);
+            let truth = (x + both) / (y + both);
+            let (mut held, mut of) = (0, 0);
+            for _ in 0..2_000 {
+                let mut counts = [0; 4];
+                for _ in 0..trials {
+                    let word = splitmix(&mut state) % 3000;
+                    let ends = [chances[0], chances[0] + chances[1], chances.iter().sum()];
+                    counts[ends.iter().position(|end| word < *end).unwrap_or(3)] += 1;
+                }
+                let Some((_, found)) = pair(&[sums(trials, counts[0], counts[1], counts[2])]).ratio95()
+                else {
+                    continue;
+                };
+                of += 1;
+                held += u32::from(found.low <= truth && truth <= found.high);
+            }
+            let held = f64::from(held) / f64::from(of);
+            assert!(of > 1_990 && 0.935 < held && held < 0.98, "{trials} {chances:?}: {held} of {of}");
+        }
     }
 }

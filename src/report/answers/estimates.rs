@@ -1,6 +1,8 @@
 //! Numbers with their intervals, as cells: one for chances, one for other quantities.
 
-use crate::language::number::{Figure, percentage_with_interval, percentages_of_all, rate_with_interval};
+use crate::language::number::{
+    Figure, percentage_with_interval, percentages_of_all, rate, rate_with_interval,
+};
 use crate::report::table::Cell;
 use crate::rules::BySide;
 use crate::simulate::{Estimate, Outcome};
@@ -55,10 +57,15 @@ impl From<Share> for Cell {
     }
 }
 
-/// A mean or a ratio with its interval; a dash where it was never measured.
+/// A mean or a ratio with its interval, `∞ (24.3 to ∞)` where it is infinite; a dash where it was
+/// never measured.
 pub(crate) fn quantity(estimate: Option<Estimate>) -> Cell {
     match estimate {
         None => Cell::Text("-".to_owned()),
+        Some(Estimate { value, ci95 }) if value.is_infinite() => {
+            let infinite = Figure::written("∞".to_owned());
+            Cell::number(value, infinite.with_interval(&rate(ci95.low).to(&infinite)))
+        }
         Some(Estimate { value, ci95 }) => {
             Cell::number(value, rate_with_interval(value, (ci95.low, ci95.high)))
         }

@@ -41,6 +41,7 @@ pub(super) fn rates(
                 fighters: bout.fighters[own].into(),
                 enemy: &recruits[killed].label,
                 enemy_ap: recruits[killed].profile.strategic_value.get().into(),
+                enemies: bout.fighters[enemy].into(),
                 situation: &field.situations[bout.pairing.situation].name,
                 weight: share * field.weight(bout.pairing, killer),
                 fights,

@@ -1,12 +1,16 @@
-//! Battles counted by table. Battles on one table, or between the same random lists, resemble one another more than others: an
-//! interval that took every battle for itself would be too narrow. So every mean is one over tables, and its interval is
-//! Student's with as many degrees of freedom as there are tables less one (the cluster-robust interval of a survey whose
-//! clusters are of one size). A share of the decided battles is a ratio of two such means.
+//! Battles counted by table. Battles on one table, or between the same random lists, resemble one
+//! another more than others: an interval that took every battle for itself would be too narrow. So
+//! every mean is one over tables, and its interval is Student's with as many degrees of freedom as
+//! there are tables less one (the cluster-robust interval of a survey whose clusters are of one
+//! size). A chance has the interval of a mean between two ends. A share of the decided battles is a
+//! ratio of two such means.
 
 use crate::battle::game::Tally;
 use crate::rules::{BySide, Side};
 use crate::simulate::Estimate;
-use crate::stats::{Interval, MeanSums, Proportion, RatioSums, student_quantile, z95};
+use crate::stats::{
+    BoundedMean, Interval, MeanSums, Proportion, RatioSums, ratio_of_means, student_quantile, z95,
+};
 
 /// What is measured in every battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,34 +165,43 @@ impl Clusters {
         let sums = self.sums[measured.place()];
         let each = self.each as f64;
         let value = sums.x as f64 / (sums.trials as f64 * each);
-        let spread = sums.mean().filter(|_| sums.trials > 1).map(|mean| mean.standard_error / each);
-        let interval = match spread {
-            // All tables alike: that bounds what another might be only as far as so many tables do.
-            Some(0.0) if measured.is_chance() => {
-                let successes = (value * sums.trials as f64).round() as u64;
-                Proportion { successes, trials: sums.trials }.interval95()
+        let most = if measured.is_chance() { 1.0 } else { f64::INFINITY };
+        let of_battles =
+            |Interval { low, high }: Interval| Interval { low: low / each, high: (high / each).min(most) };
+        let ci95 = match sums.mean() {
+            None => Interval { low: 0.0, high: most },
+            Some(_) if measured.is_chance() => {
+                sums.bounded(self.of_table()).map_or(self.of_table(), BoundedMean::interval95)
             }
-            Some(error) => {
-                let half = student_quantile(z95(), sums.trials as f64 - 1.0) * error;
-                let most = if measured.is_chance() { 1.0 } else { f64::INFINITY };
-                Interval { low: (value - half).max(0.0), high: (value + half).min(most) }
+            Some(mean) => {
+                let half = student_quantile(z95(), sums.trials as f64 - 1.0) * mean.standard_error;
+                Interval { low: (mean.estimate - half).max(0.0), high: mean.estimate + half }
             }
-            None => Interval { low: 0.0, high: if measured.is_chance() { 1.0 } else { f64::INFINITY } },
         };
-        Estimate { value, ci95: interval }
+        Estimate { value, ci95: of_battles(ci95) }
     }
-    /// The share of the decided battles that a side won; none if no two tables have one.
+
+    /// Of how many battles of a table something may be true.
+    fn of_table(&self) -> Interval {
+        Interval { low: 0.0, high: self.each as f64 }
+    }
+
+    /// The share of the decided battles that a side won; none if no two tables have one. Its
+    /// standard error is that of a ratio of two sums (Cochran 1977, Sampling Techniques, 6.4): few
+    /// tables do not tell the correlation that [`MeanPair`](crate::stats::MeanPair) needs.
     ///
     /// Where the interval of the ratio reaches 0 or 1, or all tables are alike, it is too narrow: there it also has Wilson's, of as
     /// many battles of this share as there are tables.
     pub(super) fn wins_of_decided(&self, side: Side) -> Option<Estimate> {
         let sums = self.decided[side];
-        let ratio = sums.ratio()?;
-        let half = student_quantile(z95(), sums.trials as f64 - 1.0) * ratio.standard_error;
-        let value = ratio.estimate;
+        let value = ratio_of_means(&[sums]).filter(|_| sums.trials > 1)?;
+        let (tables, decided) = (sums.trials as f64, sums.y as f64);
+        let squares = sums.xx as f64 - 2.0 * value * sums.xy as f64 + value * value * sums.yy as f64;
+        let error = (squares.max(0.0) * tables / (tables - 1.0)).sqrt() / decided;
+        let half = student_quantile(z95(), tables - 1.0) * error;
         let ends = Interval { low: (value - half).max(0.0), high: (value + half).min(1.0) };
         let is_at_an_end = ends.low <= 0.0 || ends.high >= 1.0;
-        let successes = (value * sums.trials as f64).round() as u64;
+        let successes = (value * tables).round() as u64;
         let wilson = Proportion { successes, trials: sums.trials }.interval95();
         let ci95 = match is_at_an_end || half == 0.0 {
             true => Interval { low: ends.low.min(wilson.low), high: ends.high.max(wilson.high) },
@@ -219,8 +232,9 @@ mod tests {
         let found = clusters(&[tally(4, 0, 100), tally(2, 1, 200), tally(0, 0, 300)]);
         let wins = found.mean(Measured::Wins(Side::A));
         assert!((wins.value - 0.5).abs() < 1e-12);
-        // Shares 1, 0.5, 0: standard error 0.5 / √3, t = 4.302653 at 2 degrees of freedom: all of 0 to 1.
-        assert_eq!((wins.ci95.low, wins.ci95.high), (0.0, 1.0));
+        // Shares 1, 0.5, 0: φ = (8 + 4) / (12 + 4), which makes four tables of them: 2 of 4, 0.15
+        // to 0.85 but for what Wilson's lower end has less there.
+        assert!((wins.ci95.low - 0.0966).abs() < 1e-3 && (wins.ci95.high - 0.9034).abs() < 1e-3, "{wins:?}");
         let lost = found.mean(Measured::ApLost(Side::A));
         assert!((lost.value - 50.0).abs() < 1e-12);
         assert!((lost.ci95.high - 50.0 - 4.302_653 * 25.0 / 3f64.sqrt()).abs() < 1e-3, "{lost:?}");

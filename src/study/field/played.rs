@@ -98,7 +98,8 @@ impl<'a> Played<'a> {
         let rates = match &self.results.solutions {
             None => {
                 let fought: Vec<Fought> = self.fought(policy).collect();
-                kill_rates(&counts(&fought)?)?.1
+                let turns = fought.first().map_or(1, |row| row.tally.turns());
+                kill_rates(&counts(&fought)?, turns)?.1
             }
             Some(solutions) => {
                 let cells = self.pairs.cells().iter().zip(self.sides());

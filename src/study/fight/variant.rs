@@ -3,7 +3,7 @@
 use crate::fault;
 use crate::rules::Side;
 use crate::simulate::{Experiment, PairedEstimate, PairedMeasure, Solution, play_paired};
-use crate::stats::{Interval, Mean};
+use crate::stats::Interval;
 use crate::study::estimates::Ci95;
 use crate::study::question::{Failed, Progress, Work};
 use crate::study::sides::Sides;
@@ -69,7 +69,7 @@ impl VariantAnswer {
             original: of.means[0].estimate,
             variant: of.means[1].estimate,
             difference: of.best().estimate,
-            ci95: Ci95(Mean::interval95(of.best())),
+            ci95: Ci95(of.interval95()),
             variance_ratio: Some(of.total_variance_ratio()).filter(|ratio| ratio.is_finite()),
         };
         Ok(Self {

@@ -247,8 +247,8 @@ impl RunQuestion {
         let fought = self.fought(&arranged, &answer.raw);
         let field: Vec<Fought> = fought.iter().filter(|row| row.kind == "matrix").cloned().collect();
         let mut frames = vec![("match-ups", with_measures(&fought)?), ("by-turn", by_turn(&fought)?)];
-        if !field.is_empty() {
-            frames.push(("kill-rates", kill_rates(&counts(&field)?)?.0));
+        if let Some(row) = field.first() {
+            frames.push(("kill-rates", kill_rates(&counts(&field)?, row.tally.turns())?.0));
         }
         let mut files = Vec::new();
         for (name, frame) in frames {

@@ -60,7 +60,7 @@ impl Outcome {
                 Ordering::Greater => 0,
             });
         }
-        let mean = sums.mean()?;
+        let mean = sums.bounded(Interval { low: 0.0, high: 2.0 })?;
         let Interval { low, high } = mean.interval95();
         let ci95 = [low, high].map(|halves| 100.0 * (halves / 2.0));
         Some(Outcome { percentile: 100.0 * (mean.estimate / 2.0), ci95, runs })
