@@ -1,5 +1,6 @@
-//! How often printed intervals hold the truth: of prices of options, and of ratios (kill rates, AP destroyed per AP lost). Those of
-//! fair costs are in `balance`.
+//! How often printed intervals hold the truth: of prices of options. Those of fair costs are in
+//! `balance`, those of fights in
+//! `coverage`.
 
 use crate::support::{profile, ruleset};
 use fleau::balance::{
@@ -7,13 +8,10 @@ use fleau::balance::{
     context_shares, mean_price, price,
 };
 use fleau::dice::Seed;
-use fleau::exact::{Decides, MOST_STEPS, Objective};
 use fleau::policy::Policy;
 use fleau::rules::skirmish::{Distance, Start};
-use fleau::rules::{BySide, Profile, Ruleset, Side, Turns};
-use fleau::simulate::{
-    Estimate, Expected, Experiment, LawBook, MatchUp, Measures, Problem, Sampler, kill_rate, play,
-};
+use fleau::rules::{BySide, Profile, Ruleset, Turns};
+use fleau::simulate::LawBook;
 
 /// How many intervals held, of how many, and how far off their middles were, in their own standard
 /// errors, squared.
@@ -147,65 +145,6 @@ fn coverage_of_prices(seeds: u64, mixed: &[MixedPlay], fights: u64) -> [(&'stati
     held
 }
 
-const RATIOS: [&str; 3] = ["kill rate", "kill rate over a field", "AP destroyed per AP lost"];
-
-/// How often the intervals of ratios hold over so many seeds, so many fights each, of everybody against everybody.
-fn coverage_of_ratios(seeds: u64, fights: u64) -> [(&'static str, Held); 3] {
-    let fighters = ["garde_pretorien", "guerrier_de_l_aube", "croquemitaine_c3", "rodeur_wolfen_c3"];
-    let ruleset = ruleset("confede-2024");
-    let player = Policy::default().player(&ruleset);
-    let players = BySide { a: &player, b: &player };
-    let turns = Turns::new(6).unwrap();
-    let problem = Problem {
-        ruleset: &ruleset,
-        decides: players.map(Decides::As),
-        objective: Objective::default(),
-        turns,
-        tells_allocations: false,
-        most_steps: MOST_STEPS,
-    };
-    let mut held = RATIOS.map(|name| (name, Held::default()));
-    for own in fighters {
-        let enemies: Vec<&str> = fighters.into_iter().filter(|of| *of != own).collect();
-        let ap = |id: &str| u64::from(profile(id).strategic_value.get());
-        let duels: Vec<MatchUp> =
-            enemies.iter().map(|enemy| crate::support::match_up([own, enemy], &[own], &[enemy])).collect();
-        let expected: Vec<Expected> = (duels.iter().zip(&enemies))
-            .map(|(duel, enemy)| {
-                let values = BySide { a: vec![ap(own)], b: vec![ap(enemy)] };
-                Expected::of(&problem.solve(duel).unwrap(), Side::A, &values)
-            })
-            .collect();
-        // Every enemy counts the same, so that sums of what is expected are what the field comes to.
-        let over_field = expected.iter().copied().sum::<Expected>().kill_rate(ap(own)).unwrap().value;
-        let dearest = enemies.iter().map(|enemy| ap(enemy)).max().unwrap();
-        for seed in 0..seeds {
-            let experiment = Experiment {
-                ruleset: &ruleset,
-                players,
-                turns,
-                runs: fights,
-                seed: Seed(seed),
-                sampler: Sampler::default(),
-            };
-            let tallies: Vec<_> = duels.iter().map(|duel| play(duel, &experiment, &|_| ())).collect();
-            let mut see = |place: usize, found: Option<Estimate>, truth: Option<Estimate>| {
-                let (Some(found), Some(truth)) = (found, truth) else { return };
-                held[place].1.see(found.ci95.low, found.ci95.high, truth.value);
-            };
-            for ((tally, expected), enemy) in tallies.iter().zip(&expected).zip(&enemies) {
-                let of = Measures::of(tally, BySide { a: ap(own), b: ap(enemy) });
-                see(0, of.sides.a.kill_rate_per_ap, expected.kill_rate(ap(own)));
-                see(2, of.sides.a.exchange_ratio, expected.exchange_ratio());
-            }
-            let sums: Vec<_> =
-                tallies.iter().map(|tally| tally.moments.kill_rate_sums(tally.runs, Side::A)).collect();
-            see(1, kill_rate(&sums, ap(own), dearest), Some(Estimate::exactly(over_field)));
-        }
-    }
-    held
-}
-
 #[test]
 fn the_intervals_of_prices_hold_about_as_often_as_they_say() {
     // Intervals in clusters of three: a sound method is below these shares once in some thousand tries.
@@ -216,15 +155,5 @@ fn the_intervals_of_prices_hold_about_as_often_as_they_say() {
             let is_all = all.of == 3 * seeds;
             assert!(is_all && 100 * all.held >= least * all.of, "{what}, {} plays: {all:?}", mixed.len());
         }
-    }
-}
-
-#[test]
-fn the_intervals_of_ratios_hold_about_as_often_as_they_say() {
-    let found = coverage_of_ratios(60, 1_000);
-    assert_right_width(&found, "ratios");
-    for (what, all) in found {
-        // At least 240 intervals in clusters of three at the most: below 88 in a hundred once in some thousand tries.
-        assert!(all.of >= 240 && 100 * all.held >= 88 * all.of, "{what}: {all:?}");
     }
 }

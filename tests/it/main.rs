@@ -10,6 +10,7 @@ mod browser;
 mod calculator;
 mod calibration;
 mod cli;
+mod coverage;
 mod exact;
 mod fuzzed;
 mod golden;
