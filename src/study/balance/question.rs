@@ -12,15 +12,15 @@ use super::hedonic::hedonic_model;
 use super::setup::FieldSetup;
 use super::verdicts::Verdicts;
 use crate::balance::{
-    FairCost, Field, Game, JointCost, Judged, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd,
-    Verdict, defensible,
+    FairCost, Field, Game, JointCost, NoJointCosts, Outcome, PriceModel, PriceModelFault, SearchEnd, Verdict,
+    defensible,
 };
 use crate::scenario::{
     Assumed, AssumedRule, CardValue, Catalog, Coverage, FieldWeights, Recruit, State, VerdictEngine,
     to_assume,
 };
 use crate::simulate::Estimate;
-use crate::stats::{Interval, z95};
+use crate::stats::z95;
 use crate::study::best_duels::BestDuels;
 use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
@@ -213,17 +213,10 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// The interval, from the dice alone, of a fair cost under another setting: what is known of
-    /// how far it moved is known besides what is known of where it began.
-    fn interval_of(&self, i: usize, moved: &FairCost) -> Interval {
-        let Judged { cost, z, .. } = &self.study.judged[i];
-        FairCost { log_error: libm::hypot(moved.log_error, cost.log_error), ..*moved }.interval(*z)
-    }
-
     /// The verdict on the printed AP of a profile where its fair cost is another one, by the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
-        Verdict::of(f64::from(self.printed(i)), self.interval_of(i, cost), threshold)
+        Verdict::of(f64::from(self.printed(i)), self.verdicts().interval_of(i, cost), threshold)
     }
 
     /// The verdict where this is otherwise; none where no cost is known there, or where the side that plays otherwise would be
@@ -370,8 +363,9 @@ impl<'a> Findings<'a> {
     fn other(&self, other: &Alternative) -> OtherCosts {
         let of_members = &other.costs[..self.field.members()];
         let of_each = of_members.iter().enumerate();
-        let interval =
-            |(i, cost): (usize, &Option<FairCost>)| cost.as_ref().map(|cost| Ci95(self.interval_of(i, cost)));
+        let interval = |(i, cost): (usize, &Option<FairCost>)| {
+            cost.as_ref().map(|cost| Ci95(self.verdicts().interval_of(i, cost)))
+        };
         let verdict = |(i, _): (usize, &Option<FairCost>)| self.verdict_under(i, other);
         OtherCosts {
             kind: other.kind,

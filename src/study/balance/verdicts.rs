@@ -2,7 +2,7 @@
 
 use super::field_study::FieldStudy;
 use super::setup::FieldSetup;
-use crate::balance::{Judged, Verdict, model_interval};
+use crate::balance::{FairCost, Judged, Verdict, model_interval};
 use crate::scenario::{AbilitiesThatMatter, Bound, Recruit, Unplayed, VerdictInterval, Worth, unplayed};
 use crate::stats::Interval;
 
@@ -60,6 +60,13 @@ impl Verdicts<'_> {
     /// at so many standard errors of these.
     pub fn model(&self, i: usize, judged: &Judged, z: f64) -> Interval {
         model_interval(&judged.cost, z, &self.study.reaches[i])
+    }
+
+    /// The interval, from the dice alone, of a fair cost under another setting: what is known of
+    /// how far it moved is known besides what is known of where it began.
+    pub fn interval_of(&self, i: usize, moved: &FairCost) -> Interval {
+        let Judged { cost, z, .. } = &self.study.judged[i];
+        FairCost { log_error: libm::hypot(moved.log_error, cost.log_error), ..*moved }.interval(*z)
     }
 
     /// The interval that carries the verdict, at so many standard errors of the dice; open on the side on which what is not

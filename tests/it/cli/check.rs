@@ -396,7 +396,7 @@ fn a_judged_profile_that_is_gone_is_red() {
 }
 
 #[test]
-fn a_proposal_that_is_taken_in_part_is_red() {
+fn the_cards_of_a_proposal_taken_in_part_are_named_with_their_ap() {
     let two = |guard: &str, clone: &str| {
         profiles(90).replace("90", guard).replace("Clone,15", &format!("Clone,{clone}"))
     };
@@ -436,7 +436,7 @@ fn a_key_that_is_there_twice_is_refused_with_its_line() {
     for command in ["check", "verify"] {
         folder.refuses(&[command, "twice.json"], &[&said]);
     }
-    let report = format!("{{\"command\": \"matrix\",\n \"seed\": 1,\n \"seed\": 2}}\n");
+    let report = "{\"command\": \"matrix\",\n \"seed\": 1,\n \"seed\": 2}\n";
     let folder = folder.with("report.json", report);
     let ended = folder.run(&["forum", "report.json"]);
     assert_eq!(ended.code, 2, "{ended:#?}");

@@ -38,9 +38,9 @@ fn ten_ap_more_hurt_a_profile_and_help_its_enemies() {
     };
     let by_override = compare(&["guard", "guard@ap=59", "--field", "field.toml"]);
     let by_file = compare(&["field.csv", "dearer.csv", "--field", "field.toml"]);
-    assert_eq!(by_override["profiles"][0]["balance"], by_file["profiles"][0]["balance"]);
+    assert_eq!(of(&by_override, "guard")["balance"], of(&by_file, "guard")["balance"]);
     for told in [by_override, by_file] {
-        assert_eq!(told["profiles"][0]["effect"], "hurt", "{told:#}");
+        assert_eq!(of(&told, "guard")["effect"], "hurt", "{told:#}");
         for enemy in ["dawn", "clone"] {
             let change = &of(&told, enemy)["balance"];
             assert!(change["change"].as_f64().expect("a number") > 0.0, "{told:#}");
@@ -81,10 +81,10 @@ fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_
     };
     let told = with("guard@att=7");
     schema::check(&told);
-    assert_eq!(told["profiles"][0]["effect"], "gains", "{told:#}");
+    assert_eq!(of(&told, "guard")["effect"], "gains", "{told:#}");
     // In contact nobody moves.
     let told = with("guard@mov=20");
-    assert_eq!(told["profiles"][0]["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
+    assert_eq!(of(&told, "guard")["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn what_changes_no_fight_is_unchanged_and_a_policy_is_named_under_which_it_would
         assert_eq!(profile["effect"], "none", "{feint:#}");
     }
     let hint = &feint["would_act"][0];
-    assert_eq!((&hint["is_not_played"], &hint["id"]), (&Value::from(false), &feint["profiles"][0]["id"]));
+    assert_eq!((&hint["is_not_played"], &hint["id"]), (&Value::from(false), &"garde_pretorien".into()));
     let under: Vec<&str> =
         hint["under"].as_array().expect("a list").iter().map(|name| name.as_str().expect("a name")).collect();
     assert!(under.contains(&"all-attack"), "{feint:#}");
     // It is so.
     let there = compare("garde_pretorien@abilities=Feinte", &["--policy", "all-attack"]);
-    assert_ne!(there["profiles"][0]["effect"], "none", "{there:#}");
+    assert_ne!(of(&there, "garde_pretorien")["effect"], "none", "{there:#}");
     assert!(there.get("would_act").is_none());
     let commands = compare("garde_pretorien@abilities=Commandement/10", &[]);
     assert_eq!(commands["would_act"][0]["is_not_played"], true, "{commands:#}");
