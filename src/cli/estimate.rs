@@ -22,7 +22,7 @@ use std::thread;
 /// `--yes`.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub(super) struct YesOption {
-    /// Begin even what takes over 1 h, 1 GB of memory or 1 GB of disk
+    /// Begin work over 1 h or 1 GB of memory or disk
     #[arg(long)]
     yes: bool,
 }

@@ -51,7 +51,7 @@ impl Recruit {
     pub fn own_card(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
         // To look for the fighter among others takes far longer.
-        if built_in.of_id(&self.card.id).is_none() {
+        if !self.card.id.starts_with('@') && built_in.of_id(&self.card.id).is_none() {
             return Some(row);
         }
         let is_same =

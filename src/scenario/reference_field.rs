@@ -659,22 +659,22 @@ mod tests {
         assert_eq!(
             reaction.into_iter().map(|(label, _)| label).collect::<Vec<_>>(),
             [
-                "chasseur_de_vile_tis_c5",
-                "veneur_de_vile_tis_c5",
                 "archer_daikinee_c5",
-                "eclaireur_daikinee_c5",
-                "zephyr_daikinee_c5",
                 "cavalier_sur_lucane_c5",
+                "chasseur_de_vile_tis_c5",
+                "eclaireur_daikinee_c5",
+                "veneur_de_vile_tis_c5",
+                "zephyr_daikinee_c5",
             ]
         );
         assert_eq!(
             others,
             [
-                ("veneur_de_vile_tis_c5", "Artillerie légère perforante"),
-                ("guerrier_mandigorn_c5", "Vol"),
-                ("sylphide_daikinee_c5", "Vol"),
-                ("guerriere_sylphide_c5", "Vol"),
                 ("cavalier_sur_lucane_c5", "Vol"),
+                ("guerrier_mandigorn_c5", "Vol"),
+                ("guerriere_sylphide_c5", "Vol"),
+                ("sylphide_daikinee_c5", "Vol"),
+                ("veneur_de_vile_tis_c5", "Artillerie légère perforante"),
             ]
         );
         assert!(field.assumed_movement.is_empty());

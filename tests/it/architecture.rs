@@ -21,13 +21,13 @@ const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulat
 /// instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which costs
 /// are judged, and those are values of `balance`; `tell` speaks, and so uses `language`; `exact` numbers states as it
 /// finds them, and `simulate` finds laws by hash, as `battle` finds duels; `cli` prints JSON, so serde is there; the values of lower rooms that stand in
-/// answers (sides, engines' words, told fights, verdicts) can be written, so serde and schemars are where they are; `libm` is wherever
+/// answers (sides, engines' words, told fights, verdicts, ranks) can be written, so serde and schemars are where they are; `libm` is wherever
 /// a logarithm is taken, as the system's are not the same on every processor.
 #[rustfmt::skip]
 const ROOMS: [Room; 16] = [
     Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle", "libm"] },
     Room { name: "dice",      rooms: &[],                                            packages: &["rand", "rand_seeder", "rand_xoshiro"] },
-    Room { name: "stats",     rooms: &[],                                            packages: &["statrs", "libm"] },
+    Room { name: "stats",     rooms: &[],                                            packages: &["statrs", "libm", "serde", "schemars"] },
     Room { name: "rules",     rooms: &["dice"],                                      packages: &["serde", "schemars"] },
     Room { name: "policy",    rooms: &["rules", "dice"],                             packages: &[] },
     Room { name: "exact",     rooms: &["rules", "policy", "dice", "stats"],          packages: &["indexmap", "rustc_hash", "serde", "schemars"] },

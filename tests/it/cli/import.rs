@@ -333,8 +333,7 @@ fn faults_of_all_files_are_told_at_once_and_nothing_is_written() {
         &["profiles", "import", "good.csv", "--out", "nowhere/new.csv"],
         &["--out: the file nowhere/new.csv"],
     );
-    folder
-        .refuses(&["profiles", "import", "good.csv", "--out", "."], &["--out: the file . cannot be written"]);
+    folder.refuses(&["profiles", "import", "good.csv", "--out", "."], &["--out: . is not a regular file"]);
 }
 
 #[test]

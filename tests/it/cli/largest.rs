@@ -76,7 +76,7 @@ fn files() -> Folder {
     let rows = |count: usize, people: bool| {
         let head = format!("{},edition,people\n", PROFILE_COLUMNS.trim_end());
         let row = |i: usize| {
-            let of = if people && i % 2 == 0 { "one" } else { "two" };
+            let of = if people && i.is_multiple_of(2) { "one" } else { "two" };
             // Others, so that they are no copies of each other.
             format!("p{i},P{i},{},{},5,{},4,{},C3,{of}\n", 10 + i % 90, 1 + i % 7, 2 + i % 8, 3 + i % 9)
         };

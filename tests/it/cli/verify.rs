@@ -405,7 +405,7 @@ fn files_beside_the_report_are_read_and_others_once_they_are_named() {
 
 #[test]
 fn a_report_does_not_say_yes_to_its_own_length() {
-    let long = "melee '3 croquemitaine_c3' '3 croquemitaine_c3' --runs 1000m --yes";
+    let long = "melee '3 croquemitaine_c3' '3 croquemitaine_c3' --runs 100000m --yes";
     let folder = Folder::new().with("r.json", report_of(long));
     let ended = verify(&folder, &["r.json", "--threads", "1"]);
     assert!(ended.code == 2 && ended.err.contains("--yes"), "{ended:#?}");

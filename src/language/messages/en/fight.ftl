@@ -20,7 +20,10 @@ fight-section-state = In what state
 fight-section-measures = What it costs
 fight-by-turn = by turn
 fight-wins = { $name } wins
-fight-only-left = only { $name } left
+fight-only-left = { $n ->
+    [one] only { $name } left
+   *[other] only { $name } left
+}
 fight-both-stand = both sides stand
 fight-nobody-alive = nobody left
 fight-at-the-end = at the end

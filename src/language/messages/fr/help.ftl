@@ -206,7 +206,7 @@ help-note-check-1 =
 help-note-check-2 =
     Vert tant que les PA sont ceux d'avant la proposition et que ses verdicts se refont, puis quand tous les PA sont ceux proposés et
     que les verdicts prévus alors se refont. Tout autre coût d'un profil jugé est rouge, toute autre valeur de sa carte aussi. Une
-    modification sans conséquence est verte : lignes dans un autre ordre, nom réécrit, profil qui n'est pas jugé.
+    modification sans conséquence est verte : lignes dans un autre ordre, nom réécrit, profil qui n'est pas jugé.
 
 # Option files:
 #   A CSV file with the columns name, mods, abilities, such as
@@ -301,8 +301,8 @@ help-arg-objective = Le but d'optimale et de meilleure-réponse ; victoire par
 # Bare characteristics: no ability acts
 help-arg-no-abilities = Caractéristiques seules : aucune compétence n'agit
 
-# Begin even what takes over 1 h, 1 GB of memory or 1 GB of disk
-help-arg-yes = Commencer même au-delà d'1 h, 1 Go de mémoire ou 1 Go de disque
+# Begin work over 1 h or 1 GB of memory or disk
+help-arg-yes = Commencer même au-delà d'1 h ou d'1 Go de mémoire ou de disque
 
 # No progress bar
 help-arg-quiet = Sans barre d'avancement
@@ -913,7 +913,7 @@ help-command-verify = Si un rapport est bien ce que sa commande calcule
 
 # The report is computed again as a whole, which takes as long as it took, and every file of its folder is compared; of a JSON file
 # nothing but itself. With --cells a sample of a matrix or a run is played again, and what is not checked then is said.
-help-note-verify-1 = Le rapport est recalculé en entier, ce qui prend le temps qu'il a pris, et chaque fichier de son dossier est comparé ; d'un
+help-note-verify-1 = Le rapport est recalculé en entier, ce qui prend le temps qu'il a pris, et chaque fichier de son dossier est comparé ; d'un
     fichier JSON, rien que lui-même. Avec --cells, un échantillon d'une matrice ou d'un scénario est rejoué, et ce qui n'est alors pas
     vérifié est dit.
 
@@ -929,10 +929,10 @@ help-arg-verify-report = Le dossier d'un rapport, ou le JSON affiché par une co
 help-arg-cells = Ne rejouer que N cases d'une matrice ou d'un scénario, et ne comparer rien d'autre
 
 # Which cells; drawn by the report itself without it
-help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
+help-arg-verify-seed = Lesquelles ; sans cela, le rapport lui-même les tire au sort
 
 # A file or folder that the report's command may read and quote, wherever it is; repeatable
-help-arg-verify-files = Un fichier ou dossier que la commande du rapport peut lire et citer, où qu'il soit ; répétable
+help-arg-verify-files = Un fichier ou dossier que la commande du rapport peut lire et citer, où qu'il soit ; répétable
 
 ## Les listes d'armée.
 

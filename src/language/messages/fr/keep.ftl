@@ -66,16 +66,16 @@ status-damaged = abîmé
 status-foreign = d'une autre version
 status-nothing = rien de conservé, et pas de rapport
 status-missing = Il manque : { $shards }.
-verify-other-version = Le rapport est de la version { $version } (empreinte de l'autotest { $selftest }), et ce programme en est une autre : il ne peut pas le vérifier. Rien n'a été vérifié.
-verify-no-manifest = Il n'y a pas de manifest.json : le rapport n'est pas scellé.
-verify-bad-manifest = manifest.json n'est pas un manifeste : le rapport n'est pas scellé.
-verify-manifest-names = manifest.json ne nomme pas les fichiers que fait la commande : { $names }. Le rapport n'est pas scellé.
+verify-other-version = Le rapport est de la version { $version } (empreinte de l'autotest { $selftest }), et ce programme en est une autre : il ne peut pas le vérifier. Rien n'a été vérifié.
+verify-no-manifest = Il n'y a pas de manifest.json : le rapport n'est pas scellé.
+verify-bad-manifest = manifest.json n'est pas un manifeste : le rapport n'est pas scellé.
+verify-manifest-names = manifest.json ne nomme pas les fichiers que fait la commande : { $names }. Le rapport n'est pas scellé.
 verify-file-missing = { $name } manque ou est illisible.
 verify-file-changed = { $name } n'est pas tel qu'il a été écrit.
-verify-file-foreign = { $name } n'est pas du rapport : sa commande ne fait pas ce fichier.
+verify-file-foreign = { $name } n'est pas du rapport : sa commande ne fait pas ce fichier.
 verify-file-differs = Recalculé, { $name } donne autre chose.
-verify-file-refused = sa commande nomme { $file }, qui n'est pas un fichier sous son dossier ni sous le dossier de travail : il n'est pas lu ; --files { $file } le permet
-verify-not-run = sa commande ne peut pas être exécutée avec les fichiers qu'elle nomme : { $files }. Ce qui n'y va pas est dit quand --files les nomme
+verify-file-refused = sa commande nomme { $file }, qui n'est pas un fichier sous son dossier ni sous le dossier de travail : il n'est pas lu ; --files { $file } le permet
+verify-not-run = sa commande ne peut pas être exécutée avec les fichiers qu'elle nomme : { $files }. Ce qui n'y va pas est dit quand --files les nomme
 verify-says-no-command = il ne dit pas par quelle commande il a été fait
 verify-other-cells = Le rapport a { $told } cases, et sa commande { $cells }.
 verify-other-files = Les fichiers que nomme la commande du rapport ne sont pas ceux du rapport : leurs empreintes diffèrent.
@@ -83,11 +83,11 @@ verify-cell-differs = Une case rejouée donne autre chose. Dans le rapport : { 
 verify-cells = { $cells ->
     [one] 1 case sur { $all } a été rejouée, et elle est identique.
    *[other] { $cells } cases sur { $all } ont été rejouées, et elles sont identiques.
-} Rien d'autre n'a été vérifié : ni les { $others } autres, ni ce qui se fait de toutes (classement, tableaux, page, graphiques).
-verify-whole = Tout a été recalculé, tout est identique : { $files ->
+} Rien d'autre n'a été vérifié : ni les { $others } autres, ni ce qui se fait de toutes (classement, tableaux, page, graphiques).
+verify-whole = Tout a été recalculé, tout est identique : { $files ->
     [one] 1 fichier, octet par octet.
    *[other] { $files } fichiers, octet par octet.
 }
-verify-json = Le JSON a été recalculé, il est identique. Rien d'autre n'a été vérifié : d'un dossier, tous les fichiers sont comparés.
+verify-json = Le JSON a été recalculé, il est identique. Rien d'autre n'a été vérifié : d'un dossier, tous les fichiers sont comparés.
 verify-key-differs = Recalculé, { $key } donne autre chose.
-verify-stopped = Non vérifié : que --max-time { $time } y ait mis fin avant { $asked }, car cela dépend de la machine.
+verify-stopped = Non vérifié : que --max-time { $time } y ait mis fin avant { $asked }, car cela dépend de la machine.
