@@ -40,12 +40,14 @@ struct Cost {
     seconds: f64,
     /// Bytes of memory.
     memory: f64,
+    /// Bytes of memory before the first fight, which a limit of time does not lower.
+    memory_at_start: f64,
     /// Bytes on the disk while it is kept.
     disk: f64,
 }
 
 /// What takes more begins only where somebody has said yes.
-const MOST: Cost = Cost { seconds: 3600.0, memory: 1e9, disk: 1e9 };
+const MOST: Cost = Cost { seconds: 3600.0, memory: 1e9, memory_at_start: 1e9, disk: 1e9 };
 
 /// A fight in contact, times the square of the number of fighters: 0.07 µs of a duel, 1 µs of one
 /// against four.
@@ -136,7 +138,8 @@ impl Estimate {
         let pieces = match_ups * (fights / FIGHTS_A_PIECE as f64).ceil().min(4096.0);
         let count = match_ups * fights;
         let memory = PROGRAM + BYTES_OF_A_PAIR * match_ups;
-        let cost = Cost { seconds: pace.seconds() * count, memory, disk: 400.0 * pieces };
+        let seconds = pace.seconds() * count;
+        let cost = Cost { seconds, memory, memory_at_start: memory, disk: 400.0 * pieces };
         Estimate { count, of: Counted::Fights, cost }
     }
 
@@ -144,7 +147,8 @@ impl Estimate {
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
         let seconds = SECONDS_OF_A_SOLUTION[usize::from(is_free)] * count;
-        let cost = Cost { seconds, memory: PROGRAM + BYTES_OF_A_PAIR * count, disk: 600.0 * count };
+        let memory = PROGRAM + BYTES_OF_A_PAIR * count;
+        let cost = Cost { seconds, memory, memory_at_start: memory, disk: 600.0 * count };
         Estimate { count, of: Counted::Solutions, cost }
     }
 
@@ -153,14 +157,17 @@ impl Estimate {
     pub(super) fn of_solving(count: u64, at_once: usize, most_steps: u64) -> Self {
         let (count, steps) = (count as f64, most_steps as f64);
         let memory = PROGRAM + BYTES_OF_A_STEP * steps * at_once as f64;
-        let cost = Cost { seconds: count * steps / STEPS_A_SECOND, memory, disk: 0.0 };
+        let seconds = count * steps / STEPS_A_SECOND;
+        let cost = Cost { seconds, memory, memory_at_start: memory, disk: 0.0 };
         Estimate { count, of: Counted::Solutions, cost }
     }
 
     /// Of battles that take so many seconds each.
     pub(super) fn of_battles(battles: u64, seconds: f64) -> Self {
         let count = battles as f64;
-        let cost = Cost { seconds: seconds * count, memory: PROGRAM + 400.0 * count, disk: 200.0 * count };
+        let memory = PROGRAM + 400.0 * count;
+        let (seconds, disk) = (seconds * count, 200.0 * count);
+        let cost = Cost { seconds, memory, memory_at_start: PROGRAM, disk };
         Estimate { count, of: Counted::Battles, cost }
     }
 
@@ -171,6 +178,7 @@ impl Estimate {
         let cost = Cost {
             seconds: of_battles.cost.seconds + SECONDS_FOR_A_COST * count,
             memory: of_battles.cost.memory + 80.0 * count,
+            memory_at_start: PROGRAM,
             disk: of_battles.cost.disk + 30.0 * count,
         };
         // Whatever takes the longer is what is told.
@@ -185,15 +193,18 @@ impl Estimate {
         let of_costs = Self::of_costs(extent);
         let seconds =
             SECONDS_OF_A_BATTLE * extent.battles as f64 + SECONDS_OF_A_COMPARISON * extent.fights as f64;
-        let memory = PROGRAM + BYTES_OF_A_COMPARISON * pairings as f64 + 400.0 * extent.battles as f64;
+        let memory_at_start = PROGRAM + BYTES_OF_A_COMPARISON * pairings as f64;
+        let memory = memory_at_start + 400.0 * extent.battles as f64;
         let disk = 600.0 * pairings as f64 + 200.0 * extent.battles as f64;
-        Estimate { cost: Cost { seconds, memory, disk }, ..of_costs }
+        Estimate { cost: Cost { seconds, memory, memory_at_start, disk }, ..of_costs }
     }
 
     /// Adds the memory of a page of these pairs, if one is written.
     #[must_use]
     pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
-        self.cost.memory += if is_written { BYTES_ON_A_PAGE * pairs as f64 } else { 0.0 };
+        let page = if is_written { BYTES_ON_A_PAGE * pairs as f64 } else { 0.0 };
+        self.cost.memory += page;
+        self.cost.memory_at_start += page;
         self
     }
 
@@ -203,6 +214,7 @@ impl Estimate {
         self.cost.seconds += other.cost.seconds;
         self.cost.disk += other.cost.disk;
         self.cost.memory = self.cost.memory.max(other.cost.memory);
+        self.cost.memory_at_start = self.cost.memory_at_start.max(other.cost.memory_at_start);
         self
     }
 
@@ -216,14 +228,15 @@ impl Estimate {
     #[must_use]
     pub(super) fn shared(self, shard: Option<Shard>) -> Self {
         let of = shard.map_or(1.0, |shard| shard.of() as f64);
-        let Cost { seconds, memory, disk } = self.cost;
-        let memory = PROGRAM + (memory - PROGRAM) / of;
-        let cost = Cost { seconds: seconds / of, memory, disk: disk / of };
+        let Cost { seconds, memory, memory_at_start, disk } = self.cost;
+        let [memory, memory_at_start] =
+            [memory, memory_at_start].map(|bytes| PROGRAM + (bytes - PROGRAM) / of);
+        let cost = Cost { seconds: seconds / of, memory, memory_at_start, disk: disk / of };
         Estimate { count: self.count / of, cost, ..self }
     }
 
     /// Begins what takes no more than it may, by this estimate; what takes more only where somebody says yes: by the option, or at
-    /// the terminal. A limit of time is none of memory.
+    /// the terminal. A limit of time does not limit the memory before the first fight.
     ///
     /// # Errors
     /// That nobody said so.
@@ -247,7 +260,10 @@ impl Estimate {
         let seconds = self.cost.seconds / work.threads.unwrap_or_else(cores) as f64;
         let is_limited = work.max_time.is_some();
         let is_long = seconds > MOST.seconds && !is_limited;
-        let is_large = self.cost.memory > MOST.memory || (self.cost.disk > MOST.disk && !is_limited);
+        let is_large = match is_limited {
+            true => self.cost.memory_at_start > MOST.memory_at_start,
+            false => self.cost.memory > MOST.memory || self.cost.disk > MOST.disk,
+        };
         // Whoever merges has played it.
         if yes.yes || session.union.is_some() || !(is_long || is_large) || is_small() {
             return Ok(());

@@ -44,8 +44,8 @@ fn as_words(words: &[String]) -> Vec<&str> {
 fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_makes_again() {
     let folder = Folder::new();
     for (command, option) in [
-        ([&BATTLES[..], &["--runs", "2m"]].concat(), "--runs"),
-        ([&BATTLES[..], &["--runs=2m", "--cross", "random,captain"]].concat(), "--runs"),
+        ([&BATTLES[..], &["--runs", "10m"]].concat(), "--runs"),
+        ([&BATTLES[..], &["--runs=10m", "--cross", "random,captain"]].concat(), "--runs"),
         (vec!["matrix", "--edition", "C3", "--engine", "mc", "--runs", "1000m"], "--runs"),
         (vec!["matrix", "--edition", "C3", "--budget", "100", "--runs", "100m"], "--runs"),
         (
@@ -125,7 +125,7 @@ fn json_of(folder: &Folder, file: &str) -> Value {
 
 #[test]
 fn an_answer_says_in_either_language_that_time_ended_it() {
-    let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "2m", "--quiet", "--max-time", "4s"]].concat();
+    let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "10m", "--quiet", "--max-time", "4s"]].concat();
     for (language, words) in [
         (
             "en",
@@ -168,7 +168,7 @@ fn where_there_is_time_enough_the_bytes_are_those_without_a_limit() {
 #[test]
 fn a_report_that_time_ended_is_verified_and_what_was_played_stays() {
     let folder = Folder::new();
-    let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "2m", "--quiet"]].concat();
+    let command = [&BATTLES[..], &ONE_THREAD, &["--runs", "10m", "--quiet"]].concat();
     let more = ["--max-time", "4s", "--out", "out", "--checkpoint", "kept"];
     printed_in(&folder, &[&command[..], &more].concat());
     let ended = folder.run(&["verify", "out"]);
