@@ -57,6 +57,7 @@ const SECONDS_OF_A_MELEE: f64 = 5e-8;
 /// Factor where every die is rolled.
 const TIMES_DIE_BY_DIE: f64 = 2.0;
 /// A duel that is solved between policies, and one in which a side is free, as a rule.
+#[cfg(feature = "frames")]
 const SECONDS_OF_A_SOLUTION: [f64; 2] = [5e-4, 0.02];
 /// A fight of groups while costs are looked for: many bouts, of few fights each.
 const SECONDS_FOR_A_COST: f64 = 3e-5;
@@ -67,6 +68,7 @@ const PROGRAM: f64 = 4e7;
 /// A pair of a field: its fighters, its counts, its rows in tables.
 const BYTES_OF_A_PAIR: f64 = 3.5e3;
 /// A pair on a page, with the story of a fight.
+#[cfg(feature = "frames")]
 const BYTES_ON_A_PAGE: f64 = 2.5e4;
 /// A pairing that is compared: its bouts before and after.
 const BYTES_OF_A_COMPARISON: f64 = 4.5e3;
@@ -103,6 +105,7 @@ pub(super) struct Pace {
 
 impl Pace {
     /// Of duels.
+    #[cfg(any(feature = "frames", test))]
     pub(super) const DUELS: Pace =
         Pace { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
 
@@ -144,6 +147,7 @@ impl Estimate {
     }
 
     /// Estimates duels to be solved; `is_free` where a side decides freely.
+    #[cfg(feature = "frames")]
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
         let seconds = SECONDS_OF_A_SOLUTION[usize::from(is_free)] * count;
@@ -201,6 +205,7 @@ impl Estimate {
 
     /// Adds the memory of a page of these pairs, if one is written.
     #[must_use]
+    #[cfg(feature = "frames")]
     pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
         let page = if is_written { BYTES_ON_A_PAGE * pairs as f64 } else { 0.0 };
         self.cost.memory += page;
@@ -210,6 +215,7 @@ impl Estimate {
 
     /// This work and other work on the same match-ups.
     #[must_use]
+    #[cfg(feature = "frames")]
     pub(super) fn and(mut self, other: Self) -> Self {
         self.cost.seconds += other.cost.seconds;
         self.cost.disk += other.cost.disk;
@@ -220,6 +226,7 @@ impl Estimate {
 
     /// Whichever of two ways to the same answer takes less time.
     #[must_use]
+    #[cfg(feature = "frames")]
     pub(super) fn or(self, other: Self) -> Self {
         if other.cost.seconds < self.cost.seconds { other } else { self }
     }
