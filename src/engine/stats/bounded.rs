@@ -18,7 +18,7 @@ use super::proportion::score_interval;
 /// proportion.
 ///
 /// φ itself is an estimate, too small where few trials differ, and 0 where none does. One trial
-/// more is counted, of the variance of an even chance to lie [`LONGEST_STEP`] typical distances
+/// more is counted, of the variance of an even chance to lie `LONGEST_STEP` typical distances
 /// from an end, or at the other end where that is nearer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundedMean {

@@ -23,7 +23,7 @@ impl Proportion {
 
     /// Wilson's score interval, 95 % (Wilson 1927, JASA 22:209), with the lower end of Brown, Cai
     /// and DasGupta (2001, Statistical Science 16:101, 4.1.1) where next to nothing was counted:
-    /// see [`score_interval`]. It stays within [0, 1] and keeps a width at 0 and 1.
+    /// see `score_interval`. It stays within [0, 1] and keeps a width at 0 and 1.
     ///
     /// ```
     /// use fleau_engine::stats::Proportion;
