@@ -151,7 +151,7 @@ impl Sums {
             xx: spread(dead_squared, dead, dead).max(0.0) * worth[0] * worth[0],
             yy: spread(turns_squared, turns, turns).max(0.0) * worth[1] * worth[1],
             xy: spread(both, dead, turns) * worth[0] * worth[1],
-            // A fight takes a turn at the least.
+            // A fight takes at least one turn.
             least: [0.0, worth[1]],
             weights: [1.0, 1.0 / n],
             ..Self::default()

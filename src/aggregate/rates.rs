@@ -100,9 +100,9 @@ fn rank(rows: &mut [KillRate]) {
     }
 }
 
-/// Sums the counts of each killer over his enemies and ranks the killers of a policy by their rate,
-/// best first. Enemies count the same, however often each was fought; fights last so many turns at
-/// the most.
+/// Sums the counts of each killer over its enemies and ranks the killers of a policy by their rate,
+/// best first. All enemies have the same weight, whatever their number of fights. `turns` is the
+/// limit of a fight.
 ///
 /// Returned as a frame and as rows.
 ///
