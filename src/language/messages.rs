@@ -21,7 +21,7 @@ macro_rules! message_files {
 
 message_files![
     /// What only the command line says: a tenth of all texts, which a library and a page in a browser do without.
-    of_the_command_line: "help", "keep", "topics",
+    of_the_command_line: "command", "help", "keep", "topics",
 ];
 
 message_files![

@@ -22,7 +22,8 @@ for (const [name, corner] of [["upper", "first"], ["lower", "last"]]) {
   expect(!(await page.locator(".fault").count()), `${name}: ${await page.locator(".fault").allTextContents()}`);
   const shown = await page.locator(".results .outcome dd strong").allTextContents();
   const [before, after] = [told, shown].map((texts) => texts.map((text) => numbers(text)[0]));
-  expect(before.length === 3 && before.every((chance, i) => Math.abs(chance - after[i]) <= 0.11), `${name}: ${told} is ${shown} in the calculator`);
+  // Either dies, neither does, and both do where that can happen.
+  expect(before.length >= 3 && before.length === after.length && before.every((chance, i) => Math.abs(chance - after[i]) <= 0.11), `${name}: ${told} is ${shown} in the calculator`);
   await shot(page, `followed-${name}`, false);
   await page.context().close();
 }

@@ -171,8 +171,4 @@ calculator-export = Save as a profile file
 calculator-forget = Forget them
 
 # `fleau page`.
-calculator-not-built = this build has no calculator. One with it is made by: `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
-calculator-written = The calculator is at { $file }
-fault-calculator-without-page = only a report with a page has duels to link: name its folder with --out
-fault-calculator-address = `{ $text }` is not the address of a page: write https://…, http://…, file://… or a path, without # and blanks
 page-in-calculator = Open this duel in the calculator

@@ -101,5 +101,3 @@ headline-import = { $n ->
 }
 
 # Progress.
-headline-progress = { $counted }, { $rate } a second, { $left } left
-headline-progress-precision = { $words }; chances known to ± { $margin } points or better

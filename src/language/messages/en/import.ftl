@@ -26,4 +26,3 @@ import-around = { $n ->
     [one] { $n } line around the cards was not read: --format json lists it
    *[other] { $n } lines around the cards were not read: --format json lists them
 }
-import-written = written: { $file }; to use it: fleau duel { $one } { $other } --profiles { $file }

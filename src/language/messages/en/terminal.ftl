@@ -1,20 +1,5 @@
 # Progress, examples, key words of errors.
-terminal-greeting = Fléau settles point-cost arguments: it fights duels, combats and melees of Confrontation and Conf'fédé millions of times, as the rulebook prints them.
-terminal-help =
-    All commands: fleau --help
-    One command, with examples: fleau duel --help
 terminal-schema = schema
-terminal-schema-describes = describes
-terminal-schema-how = fleau schema NAME prints one, as JSON Schema
-terminal-schema-scenario = a scenario of run, balance, propose, compare (TOML)
-terminal-schema-ruleset = a ruleset file of --ruleset (TOML)
-terminal-schema-profile = a row of a profile file of --profiles (CSV)
-terminal-schema-option = a row of an option file of prices --options (CSV)
-terminal-schema-ability = a file of abilities of scenarios/abilities (TOML)
-terminal-schema-edition = the file of editions, scenarios/editions.toml (TOML)
-terminal-schema-run = run.json, which fleau run writes
-terminal-schema-propose = evidence.json, and fleau propose --format json
-terminal-schema-output = what { $command } prints
 terminal-out-of-bounds = { $what } is { $found }; allowed: { $min } to { $max }
 terminal-not-from = { $what } is `{ $found }`; allowed: a whole number from { $min } to { $max }
 terminal-no-whole-number = `{ $found }` is not a whole number
@@ -67,20 +52,5 @@ terminal-what-power = the power
 terminal-what-wound-penalty = the wound penalty
 terminal-what-mov = { -mov } in millimeters
 terminal-what-ap = { -ap }
-terminal-config-setting = setting
-terminal-config-value = value
-terminal-config-from = from
-terminal-config-all-cores = all cores
-terminal-config-of-edition = that of the profiles' edition
-terminal-config-built-in = built in
-terminal-config-option = the option --lang
-terminal-config-environment = the environment: { $variable }
-terminal-config-working-folder = the working folder: { $place }
-terminal-config-user-folder = your settings: { $place }
-terminal-config-terminal = the terminal
 terminal-or-file = { $sentence }; or the path of a file that ends in .toml
 terminal-or-settings = { $sentence }, or settings such as `allocate=1/1,reroll=needed`
-terminal-progress-fights = { $done } of { $all } fights
-terminal-progress-battles = { $done } of { $all } battles
-terminal-progress-pairs = { $done } of { $all } match-ups
-terminal-progress-policies = { $done } of { $all } policies

@@ -171,8 +171,4 @@ calculator-export = Enregistrer en fichier de profils
 calculator-forget = Les oublier
 
 # `fleau page`.
-calculator-not-built = cette version est construite sans le calculateur. Pour l'avoir : `bash .ci/calculator && FLEAU_CALCULATOR=target/calculator.html cargo build --release --features calculator`
-calculator-written = Le calculateur se trouve ici : { $file }
-fault-calculator-without-page = seul un rapport avec une page a des duels à relier : nommez son dossier avec --out
-fault-calculator-address = « { $text } » n'est pas l'adresse d'une page : écrivez https://…, http://…, file://… ou un chemin, sans # ni espace
 page-in-calculator = Ouvrir ce duel dans le calculateur

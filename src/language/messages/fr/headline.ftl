@@ -113,5 +113,3 @@ headline-import = { $n ->
 }
 
 # L'avancement.
-headline-progress = { $counted }, { $rate } par seconde, reste { $left }
-headline-progress-precision = { $words } ; probabilités connues à ± { $margin } points ou mieux

@@ -26,4 +26,3 @@ import-around = { $n ->
     [one] { $n } ligne autour des cartes n'a pas été lue : --format json la donne
    *[other] { $n } lignes autour des cartes n'ont pas été lues : --format json les donne
 }
-import-written = écrit : { $file } ; pour s'en servir : fleau duel { $one } { $other } --profiles { $file }

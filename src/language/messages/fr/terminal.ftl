@@ -1,20 +1,5 @@
 # Avancement, exemples, mots clés des erreurs.
-terminal-greeting = Fléau tranche les débats sur le coût en PA : il joue des millions de fois les duels, les combats et les mêlées de Confrontation et de la Conf'fédé, comme le livre de règles le veut.
-terminal-help =
-    Toutes les commandes : fleau --help
-    Une commande, avec des exemples : fleau duel --help
 terminal-schema = schéma
-terminal-schema-describes = décrit
-terminal-schema-how = fleau schema NOM affiche l'un d'eux, en JSON Schema
-terminal-schema-scenario = un scénario de run, balance, propose, compare (TOML)
-terminal-schema-ruleset = un fichier de règles de --ruleset (TOML)
-terminal-schema-profile = une ligne d'un fichier de profils de --profiles (CSV)
-terminal-schema-option = une ligne d'un fichier d'options de prices --options (CSV)
-terminal-schema-ability = un fichier de compétences de scenarios/abilities (TOML)
-terminal-schema-edition = le fichier des éditions, scenarios/editions.toml (TOML)
-terminal-schema-run = run.json, écrit par fleau run
-terminal-schema-propose = evidence.json, et fleau propose --format json
-terminal-schema-output = ce qu'affiche { $command }
 terminal-out-of-bounds = { $what } vaut { $found } ; permis : de { $min } à { $max }
 terminal-not-from = { $what } vaut « { $found } » ; permis : un nombre entier de { $min } à { $max }
 terminal-no-whole-number = « { $found } » n'est pas un nombre entier
@@ -67,20 +52,5 @@ terminal-what-power = la puissance
 terminal-what-wound-penalty = le malus de blessure
 terminal-what-mov = { -mov } en millimètres
 terminal-what-ap = le coût en { -ap }
-terminal-config-setting = réglage
-terminal-config-value = valeur
-terminal-config-from = origine
-terminal-config-all-cores = tous les cœurs
-terminal-config-of-edition = celles de l'édition des profils
-terminal-config-built-in = incorporé au programme
-terminal-config-option = l'option --lang
-terminal-config-environment = l'environnement : { $variable }
-terminal-config-working-folder = le dossier de travail : { $place }
-terminal-config-user-folder = vos réglages : { $place }
-terminal-config-terminal = le terminal
 terminal-or-file = { $sentence } (ou bien le chemin d'un fichier en .toml)
 terminal-or-settings = { $sentence } (ou bien des réglages tels que `répartition=1/1,relance=au-besoin`)
-terminal-progress-fights = { $done } combats sur { $all }
-terminal-progress-battles = { $done } batailles sur { $all }
-terminal-progress-pairs = { $done } affrontements sur { $all }
-terminal-progress-policies = { $done } manières de jouer sur { $all }
