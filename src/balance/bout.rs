@@ -1,34 +1,38 @@
-//! Bouts: fights of a pairing, as far as AP decide about them.
+//! Bouts: keys of fights that have one outcome distribution, whatever the exact AP.
 //!
-//! AP enter a fight in three ways: who places combat dice first [VII-C-1], how many share a card [I-D], and how many of them a
-//! budget buys. A [`Bout`] says all three, so it stands for every AP under which they are the same, and fights on the same dice
-//! under all of them. Where others stand beside them, who is dearer than whom also decides at whom policies go: there it says the AP.
+//! AP influence a fight in three ways: which side places combat dice first [VII-C-1], how many
+//! fighters share a card [I-D], and how many fighters a budget buys. A [`Bout`] holds all three, so
+//! one simulated sample serves every cost that gives an equal bout. With mates or companions,
+//! policies also choose targets by AP; then the bout holds the AP on the cards.
 
 use super::best_duels::Rung;
 use super::field::Pairing;
 use crate::rules::StrategicValue;
 use std::cmp::Ordering;
 
-/// A fight between groups of a pairing, as far as AP decide about it.
+/// Key of fights between two groups: everything about costs that influences the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bout {
-    /// Who, in which situation.
+    /// The two contenders and the situation.
     pub pairing: Pairing,
-    /// How many of each.
+    /// Number of fighters per side.
     pub fighters: [u8; 2],
-    /// How the AP of the first compare with those of the second, where somebody looks at dice that were placed before his; as equal where
-    /// nobody does, so that it makes no difference who places first.
+    /// Order of the AP of the two sides, if a policy looks at dice that are already placed. `Equal`
+    /// otherwise, because then the order of placing has no effect.
     pub(super) dearer: Ordering,
-    /// How many of each share a card.
+    /// Number of fighters per side that share a card.
     pub(super) a_card: [u8; 2],
-    /// What the cards of each show where others stand beside them, in a list or in a battle on a table; none where nobody does.
+    /// AP on the cards of each side, if others stand beside them (mates in a list, companions in a
+    /// battle on a table).
     pub(super) shown: Option<[StrategicValue; 2]>,
-    /// How their worths compare, in a duel that both play as well as can be; none where policies play it.
+    /// Grid point of the ratio of the two costs, in a duel with optimal play. `None` if policies
+    /// play the duel.
     pub(super) worths: Option<Rung>,
 }
 
 impl Bout {
-    /// Who, where and how many, in one number: most bouts differ in it, and a ledger compares them by the million.
+    /// Packs the pairing and the group sizes into one number. Comparing it first is fast, and most
+    /// bouts differ in it.
     fn place(&self) -> u128 {
         let Pairing { situation, pair: [a, b] } = self.pairing;
         let [fighters_a, fighters_b] = self.fighters;
@@ -36,7 +40,7 @@ impl Bout {
         pairing << 16 | u128::from(fighters_a) << 8 | u128::from(fighters_b)
     }
 
-    /// All of it but its pairing, in one number.
+    /// Packs all fields but the pairing into one number.
     pub(super) fn in_its_pairing(&self) -> u128 {
         let Bout { pairing: _, fighters: [a, b], dearer, a_card: [alike_a, alike_b], shown, worths } = *self;
         let shown = shown.map_or([0; 2], |shown| shown.map(StrategicValue::get));
@@ -46,7 +50,7 @@ impl Bout {
     }
 }
 
-/// Field by field, in the order in which they stand.
+/// Compares field by field, in the order of declaration.
 impl Ord for Bout {
     fn cmp(&self, other: &Self) -> Ordering {
         let rest = |of: &Self| (of.dearer, of.a_card, of.shown, of.worths);

@@ -1,18 +1,19 @@
-//! What cards show while costs are tried.
+//! AP that the rules read from the cards while other costs are tried.
 
 use crate::rules::StrategicValue;
 
-/// What AP the cards of contenders show to the rules while costs are tried.
+/// Which AP the cards of contenders show to the rules while costs are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cards {
-    /// The cost that is tried: who costs more places his combat dice later, and dear ones share no card.
+    /// The tried cost: the side that costs more places its combat dice later [VII-C-1], and
+    /// expensive fighters share no card [I-D].
     #[default]
     Tried,
-    /// The printed AP, whatever is tried: a cost only says how many there are, and what each is worth.
+    /// The printed AP: a tried cost only sets the number of fighters and the AP lost with each.
     Printed,
 }
 
-/// The AP that a card would print.
+/// Rounds a cost to AP that a card can print.
 pub(super) fn whole_ap(ap: f64) -> StrategicValue {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
     StrategicValue::new(ap.round().clamp(bounds.0, bounds.1) as i64)

@@ -1,104 +1,110 @@
-//! The reference field: whose costs are judged, against whom, and in which situations.
+//! The reference field: the contenders whose costs are judged, and the situations in which they
+//! fight each other.
 //!
-//! Everybody meets everybody in every situation. Nothing here reads a price that is judged: who is met and how much an
-//! enemy counts must not hang on it, or it would decide about itself.
+//! Each contender meets each other one in every situation. Enemies and their weights do not depend
+//! on judged prices; otherwise a price would influence its own verdict.
 
 use super::situation::{Price, Situation};
 use crate::rules::Profile;
 
-/// One of a field.
+/// A profile in the field, with its weight as an enemy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contender {
-    /// What keys its dice: the same for a profile and its variants, which are compared on the same dice.
+    /// Key of its dice. Variants of a profile share it, so that they are compared on the same dice.
     pub stream_name: String,
-    /// The profile at its printed AP.
+    /// Profile at its printed AP.
     pub profile: Profile,
-    /// The people from which its mates are drawn; empty where none is printed.
+    /// People from which its mates are drawn; empty if the card prints none.
     pub people: String,
-    /// There is only one of it.
+    /// Whether a side may have only one of it.
     pub is_champion: bool,
-    /// The sides of the base that the card prints, in tenths of a millimeter; none stands on the base of its size.
+    /// Sides of the base printed on the card, in tenths of a millimeter. `None`: the standard base
+    /// of its size.
     pub base: Option<[u16; 2]>,
-    /// How much it counts as an enemy, of no unit; 0 for a candidate, who is judged against the field and is nobody's enemy.
+    /// Relative weight as an enemy, without a unit. 0 for a candidate, which is judged against the
+    /// field but is not an enemy of others.
     pub weight: f64,
 }
 
 impl Contender {
-    /// Its printed AP.
+    /// Returns the printed AP.
     pub fn printed(&self) -> f64 {
         f64::from(self.profile.strategic_value.get())
     }
 
-    /// Its price if it cost so much.
+    /// Returns its price at a cost of `ap`.
     pub fn price(&self, ap: f64) -> Price {
         Price::new(ap, self.is_champion)
     }
 }
 
-/// Everybody, and how they meet.
+/// Contenders and situations against which costs are judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// At least two; candidates stand last.
+    /// At least two contenders; candidates come last.
     pub contenders: Vec<Contender>,
-    /// At least one.
+    /// At least one situation.
     pub situations: Vec<Situation>,
-    /// How much each counts as an enemy of each, a row a judged one, where that is not the same for all who are judged;
-    /// see [`Contender::weight`].
+    /// Weight of each enemy (column) for each judged contender (row). `None` if
+    /// [`Contender::weight`] holds for all.
     pub weights_for: Option<Vec<Vec<f64>>>,
 }
 
-/// Two contenders in a situation: the numbers of the contenders, the lower one first where nobody says another order.
+/// Two contenders in a situation. The lower index comes first, except where the judged contender
+/// has to be first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pairing {
-    /// The number of the situation.
+    /// Index of the situation in [`Field::situations`].
     pub situation: usize,
-    /// The numbers of the contenders.
+    /// Indices of the two contenders in [`Field::contenders`].
     pub pair: [usize; 2],
 }
 
 impl Pairing {
-    /// Whom one of the two meets.
+    /// Returns the enemy of contender `i`.
     pub fn enemy_of(&self, i: usize) -> usize {
         self.pair[usize::from(self.pair[0] == i)]
     }
 
-    /// The same with the other one first.
+    /// Returns the pairing with the two contenders swapped.
     #[must_use]
     pub fn turned(self) -> Self {
         let [a, b] = self.pair;
         Self { pair: [b, a], ..self }
     }
 
-    /// Whether it belongs to a sample of one pairing in so many: each contender meets other enemies in each situation of it.
+    /// Whether the pairing belongs to a systematic subsample of one in `every` pairings. In that
+    /// subsample each contender meets different enemies in different situations.
     pub fn is_one_of(&self, every: usize) -> bool {
         (self.pair[0] + self.pair[1] + self.situation).is_multiple_of(every)
     }
 }
 
-/// Why a field cannot be judged.
+/// Reason why no cost can be judged in a field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoField {
-    /// A cost is judged against others, and here are too few.
+    /// Fewer than two contenders, or none that counts as an enemy.
     TooFew {
-        /// How many.
+        /// Number of contenders given.
         found: usize,
     },
-    /// Nothing is fought.
+    /// There is no situation.
     NoSituation,
-    /// A weight is no number from zero.
+    /// A weight is negative or not a finite number.
     Weight {
-        /// Whose.
+        /// Name of the contender.
         name: String,
-        /// The weight.
+        /// The invalid weight.
         weight: f64,
     },
 }
 
 impl Field {
-    /// A field that can be judged.
+    /// Checks contenders and situations and builds the field.
     ///
     /// # Errors
-    /// Every reason why it cannot: a field of one, no situation, weights that are no numbers from zero.
+    /// All reasons why it cannot be judged: too few contenders, no situation, weights that are
+    /// negative or not finite.
     pub fn new(contenders: Vec<Contender>, situations: Vec<Situation>) -> Result<Self, Vec<NoField>> {
         let mut faults = Vec::new();
         let enemies = contenders.iter().filter(|contender| contender.weight > 0.0).count();
@@ -117,34 +123,35 @@ impl Field {
         if faults.is_empty() { Ok(Field { contenders, situations, weights_for: None }) } else { Err(faults) }
     }
 
-    /// How many contenders there are.
+    /// Returns the number of contenders.
     pub fn len(&self) -> usize {
         self.contenders.len()
     }
 
-    /// Whether there is nobody; a field that can be judged has two.
+    /// Whether the field has no contenders. A valid field has at least two.
     pub fn is_empty(&self) -> bool {
         self.contenders.is_empty()
     }
 
-    /// The printed AP of everybody.
+    /// Returns the printed AP of all contenders.
     pub fn printed(&self) -> Vec<f64> {
         self.contenders.iter().map(Contender::printed).collect()
     }
 
-    /// How many are somebody's enemies: all but the candidates, who stand after them.
+    /// Returns the number of contenders that count as enemies: all but the candidates, which come
+    /// after them.
     pub fn members(&self) -> usize {
         self.contenders.iter().filter(|contender| contender.weight > 0.0).count()
     }
 
-    /// Everybody who meets: each pair once in each situation.
+    /// Iterates over all pairings: each pair once in each situation.
     pub fn pairings(&self) -> impl Iterator<Item = Pairing> + '_ {
-        // Two candidates do not meet, and they stand last.
+        // Candidates come last and do not meet each other.
         let pairs = (0..self.members()).flat_map(|i| (i + 1..self.len()).map(move |j| [i, j]));
         pairs.flat_map(|pair| self.in_every_situation(pair))
     }
 
-    /// These pairings, with the printed AP of both.
+    /// Adds the printed AP of both contenders to each pairing.
     pub fn at_printed(
         &self,
         pairings: impl Iterator<Item = Pairing>,
@@ -152,35 +159,36 @@ impl Field {
         pairings.map(|of| (of, of.pair.map(|i| self.contenders[i].printed())))
     }
 
-    /// The pairings of one with those who count as its enemies.
+    /// Iterates over the pairings of contender `i` with the enemies that count.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         let enemies = (0..self.members()).filter(move |&j| j != i);
         enemies.flat_map(move |j| self.in_every_situation([i.min(j), i.max(j)]))
     }
 
-    /// How many pairings on a line each has; 1 at the least.
+    /// Returns the number of pairings of each contender on a line (not on a table), at least 1.
     pub fn line_pairings_of_each(&self) -> u64 {
         let lines = self.situations.iter().filter(|of| !of.is_battle()).count().max(1);
         ((self.members().max(2) - 1) * lines) as u64
     }
 
-    /// Whether a pairing counts wherever everybody's cost or everybody's choice is looked for at once, and wherever things are tried
-    /// otherwise: battles on a table are too dear for that, and count only where nothing else does.
+    /// Whether a pairing takes part in the secondary methods: joint costs, policy mixes and
+    /// sensitivity analyses. Battles on a table are too slow for these, so they count only if the
+    /// field has nothing else.
     pub fn is_of_all_methods(&self, pairing: &Pairing) -> bool {
         !self.situations[pairing.situation].is_battle() || !self.has_lines()
     }
 
-    /// Whether anything is fought on a line.
+    /// Whether any situation is fought on a line.
     pub fn has_lines(&self) -> bool {
         self.situations.iter().any(|situation| !situation.is_battle())
     }
 
-    /// Whether anything is fought on a table.
+    /// Whether any situation is a battle on a table.
     pub fn has_battles(&self) -> bool {
         self.situations.iter().any(Situation::is_battle)
     }
 
-    /// How many battles judge everybody once, about.
+    /// Returns the approximate number of battles that judge every contender once.
     pub fn battles(&self) -> u64 {
         let each = self.situations.iter().filter_map(|of| of.forces.battle());
         each.map(|of| u64::from(of.battles.get())).sum::<u64>() * self.len() as u64
@@ -190,7 +198,8 @@ impl Field {
         (0..self.situations.len()).map(move |situation| Pairing { situation, pair })
     }
 
-    /// How much a pairing counts for one of its two.
+    /// Returns the weight of a pairing for contender `i`: weight of the situation times weight of
+    /// the enemy.
     pub fn weight(&self, pairing: Pairing, i: usize) -> f64 {
         let enemy = pairing.enemy_of(i);
         let of_enemy = match &self.weights_for {

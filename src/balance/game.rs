@@ -1,29 +1,29 @@
-//! The metagame of a field at printed AP, with everything that is told about it.
+//! Summary of the metagame of a field at printed AP: one call for all its statistics.
 
 use super::metagame::{Dominance, Equilibrium, Metagame, ThreeCycle, TransitiveSplit};
 use super::payoff_matrix::PayoffMatrix;
 
-/// So many circles are told.
+/// Three-cycles that are reported.
 const MOST_CIRCLES: usize = 5;
 
-/// What is asked about a metagame, answered.
+/// Statistics of a metagame.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// What the best lists would bring.
+    /// Nash equilibrium: the mix of profiles that loses on average against no other.
     pub equilibrium: Equilibrium,
-    /// Who is dominated, one of each profile.
+    /// Dominance of each profile, in the order of the field.
     pub dominance: Vec<Dominance>,
-    /// How much of the balances a cost could mend.
+    /// Share of the balances that costs could even out, and the strength of each profile.
     pub split: TransitiveSplit,
-    /// Circles of three, each of which beats the next; the strongest ones.
+    /// Three-cycles (each profile beats the next) of greatest curl, the greatest first.
     pub circles: Vec<ThreeCycle>,
 }
 
 impl Game {
-    /// Of these balances and weights.
+    /// Solves the metagame with these balances and these weights of the profiles.
     ///
     /// # Errors
-    /// When there is no game in these numbers, or the linear program of its best mix fails.
+    /// If the matrices are not a symmetric zero-sum game, or a linear program fails.
     pub fn of(payoffs: &PayoffMatrix, weights: &[f64]) -> Result<Self, Vec<String>> {
         let game = Metagame::new(&payoffs.values, &payoffs.standard_errors, weights)?;
         Ok(Self {

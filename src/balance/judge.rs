@@ -1,4 +1,5 @@
-//! Verdicts on many costs at once: fair costs, the intervals that hold together, and further looks at what is undecided.
+//! Verdicts on several costs at once: fair costs, intervals corrected for multiple comparisons, and
+//! sequential sampling of undecided costs.
 
 use super::fair_cost::{FairCost, Search, SearchEnd};
 use super::ledger::Ledger;
@@ -6,36 +7,41 @@ use super::list_battle::HowMany;
 use super::verdict::{Threshold, Verdict};
 use crate::stats::{corrected_z, z95};
 
-/// How much is fought about a cost.
+/// Sample size per cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sampling {
-    /// Fights of each pairing at the fair cost.
+    /// Fights per pairing at the fair cost, in the first look.
     pub fights: u64,
-    /// With it, undecided costs are fought about until they are known to such a share of themselves.
+    /// Target precision of undecided costs: largest half-width of the interval, as a share of the
+    /// cost. `None`: one look, whatever the precision.
     pub precision: Option<f64>,
 }
 
-/// The fair cost of one contender, and the verdict on the cost that was asked about.
+/// Fair cost of one contender, with the verdict on the cost it was judged at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
-    /// The cost, with the errors of its estimate.
+    /// Estimate of the fair cost, with its errors.
     pub cost: FairCost,
-    /// Standard errors of the interval that is shown: 1.96, or more where sampling went on until it was narrow.
+    /// Half-width of the reported interval, in standard errors: 1.96, or more after sequential
+    /// sampling.
     pub z: f64,
-    /// Standard errors of the interval that the verdict rests on: all verdicts of a table hold together.
+    /// Half-width of the interval behind the verdict, in standard errors: Bonferroni-corrected for
+    /// all costs that are judged together.
     pub z_of_all: f64,
-    /// What that interval says about the cost that was asked about.
+    /// Verdict by the corrected interval.
     pub verdict: Verdict,
 }
 
-/// After so many looks at most an undecided cost stays undecided: each look takes twice the fights of the one before.
+/// Maximum number of looks at an undecided cost. Each look has twice the fights of the one before.
 const MOST_LOOKS: u32 = 10;
 
-/// The fair costs of some, each with all others at these costs, and the verdicts on these. Of `among` contenders the verdicts hold
-/// together: of as many as are judged, or of more, some of whom are judged elsewhere.
+/// Estimates the fair costs of the contenders `of`, each against the others at the costs `at`, and
+/// judges the costs `at`. `among` is the number of verdicts that have to hold together; it is
+/// larger than the number of contenders if some are judged elsewhere.
 ///
-/// With a precision, undecided costs are looked at again and again, with twice the fights and battles each time. So that they may,
-/// the k-th look has only 6 / (π² k²) of the error probability: the intervals hold however often one looks.
+/// With a target precision, sampling is sequential: undecided costs are estimated again, with twice
+/// the fights and battles each time. The k-th look spends 6 / (π² k²) of the error probability, so
+/// the intervals hold at any number of looks.
 pub fn judge(
     ledger: &mut Ledger,
     of: &[usize],
@@ -55,7 +61,7 @@ pub fn judge(
         };
         let z = corrected_z(z95(), looks.ceil() as u64);
         let z_of_all = corrected_z(z95(), (looks * comparisons).ceil() as u64);
-        // The root is looked for with as few fights at every look; only how well it is known there grows.
+        // Only the sample at the root grows from look to look, not that of the bracketing.
         let search =
             Search { fights: sampling.fights << (look - 1), ..Search::of(sampling.fights, ledger.field()) };
         ledger.play_battles(HowMany::Times(1 << (look - 1)));

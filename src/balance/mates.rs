@@ -1,19 +1,22 @@
-//! Mates: who stands beside a judged card, and beside what takes its place, in a list.
+//! Mates: the fighters that stand beside the judged card, and beside its substitutes, in a list.
 //!
-//! A list is of one people, with nobody of another one as long as there is a choice; a champion is in it once [I-D]. Shares of
-//! champions, the ceiling of 40 % and the number of bases are not held: these lists are too small for them.
+//! All mates are of the judged card's people if the field has others of it, and a champion appears
+//! once [I-D]. Limits on champions, the 40 % limit per fighter and the number of bases are not
+//! checked: these lists are too small for them.
 
 use super::field::{Field, Pairing};
 use crate::dice::{Purpose, Seed};
 
-/// The mates of both sides where the first of a pairing is judged: numbers of contenders, the same for any price of either.
+/// Draws the mates of both sides of a pairing whose first contender is judged. Returns indices of
+/// contenders; the draw is independent of all costs.
 pub(super) fn drawn(field: &Field, pairing: Pairing, seed: Seed) -> Vec<usize> {
     let situation = &field.situations[pairing.situation];
     let [judged, enemy] = pairing.pair.map(|i| &field.contenders[i]);
     let of_people = |i: &usize| !judged.people.is_empty() && field.contenders[*i].people == judged.people;
     let others: Vec<usize> = (0..field.members()).filter(|i| !pairing.pair.contains(i)).collect();
     let own: Vec<usize> = others.iter().copied().filter(of_people).collect();
-    // A field of few has nobody else of a people, and then anybody is a mate.
+    // In a small field the judged contender may be the only one of its people; then all others are
+    // mates.
     let mut choice = if own.is_empty() { others } else { own };
     let stream =
         seed.stream(&format!("mates\n{}\n{}\n{}", situation.name, judged.stream_name, enemy.stream_name));

@@ -1,12 +1,13 @@
-//! Balance: what a profile is worth against a reference field, and how sure that is.
+//! Balance: the fair cost of a profile against a reference field, with its uncertainty.
 //!
-//! Given a [`Field`] of contenders and situations, fights what is needed ([`Ledger`]) and looks for the costs at
-//! which everybody destroys as much AP as he loses.
+//! Given a [`Field`] of contenders and situations, a [`Ledger`] simulates the necessary fights, and
+//! a root search finds the cost at which a profile destroys as much AP as it loses.
 //!
-//! What a change of costs, profiles or rules makes is in [`Comparison`]; other costs for many at once are in [`Repricing`].
+//! [`Comparison`] measures the effect of changed costs, profiles or rules. [`Repricing`] finds new
+//! costs for several contenders at once.
 //!
-//! Two parts only know numbers: [`Metagame`] reads a matrix of balances as a game about which profile to bring, and
-//! [`PriceModel`] explains printed AP by what stands on the cards.
+//! Two parts work on numbers alone: [`Metagame`] treats a matrix of balances as a game about which
+//! profile to bring, and [`PriceModel`] explains printed AP by the characteristics on the cards.
 
 mod best_duels;
 mod bout;

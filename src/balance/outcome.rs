@@ -1,28 +1,28 @@
-//! What a fight of a ledger came to.
+//! Outcome of the fights of one bout: exact expectations or sampled counts.
 
 use crate::rules::Side;
 use crate::rules::wound::WoundLevel;
 use crate::simulate::{Casualties, Solution};
 
-/// What a bout came to.
+/// Outcome of a bout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are counts")]
 pub enum Outcome {
-    /// The dead of each side and the turns on average, exactly.
+    /// Exact expectations per fight.
     Exact {
-        /// Expected dead.
+        /// Expected number of dead on each side.
         dead: [f64; 2],
-        /// The chance that a side loses the larger share.
+        /// Probability that a side loses the larger share of its fighters.
         worse: [f64; 2],
-        /// Expected turns.
+        /// Expected number of turns.
         turns: f64,
     },
-    /// Counts.
+    /// Counts of simulated fights.
     Sampled(Casualties),
 }
 
 impl Outcome {
-    /// Of a duel that was solved.
+    /// Reads the expectations from the exact solution of a duel.
     pub(super) fn exactly(solution: &Solution) -> Self {
         let died = |side: Side| solution.wound_levels[side][0][usize::from(WoundLevel::DEAD.get())];
         let dead = [died(Side::A), died(Side::B)];

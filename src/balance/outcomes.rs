@@ -1,4 +1,5 @@
-//! What became of every bout of a ledger, found by its pairing: of each there are a handful, most of which differ in how many fight.
+//! Store of the outcomes of a ledger's bouts, indexed by pairing. A pairing has few bouts, which
+//! mostly differ in the number of fighters.
 
 use super::bout::Bout;
 use super::exchange::Exchange;
@@ -6,28 +7,28 @@ use super::field::{Field, Pairing};
 use super::outcome::Outcome;
 use crate::simulate::Casualties;
 
-/// Outcomes of bouts.
+/// Outcomes of all bouts of a field.
 #[derive(Clone, Debug)]
 pub(super) struct Outcomes {
     contenders: usize,
-    /// With either of the two first.
+    /// One entry per situation and ordered pair.
     of_pairings: Vec<OfPairing>,
 }
 
-/// Those of a pairing.
 #[derive(Clone, Debug, Default)]
 struct OfPairing {
-    /// What tells a bout from the others of its pairing: looked through for each bout of each cost that is tried.
+    /// Packed keys of the bouts of this pairing, in the order of `all`. A contiguous array, because
+    /// it is searched for each bout at each cost that is tried.
     marks: Vec<u128>,
     all: Vec<Known>,
 }
 
-/// What a bout came to.
+/// A bout with its outcome.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     bout: Bout,
     pub(super) outcome: Outcome,
-    /// The exchange of heads: each of them is worth one, and mates nothing.
+    /// Exchange at a value of 1 per fighter and 0 per mate, computed once; see [`Exchange::at`].
     pub(super) heads: Exchange,
 }
 
@@ -43,7 +44,8 @@ impl OfPairing {
             Some(place) => self.all[place] = known,
             None => {
                 self.marks.push(bout.in_its_pairing());
-                // As a rule there are one or two, each of half a kilobyte: no room for four.
+                // A pairing mostly has one or two outcomes, each of 500 bytes. Growing by one keeps
+                // the default capacity of four from being allocated.
                 self.all.reserve_exact(1);
                 self.all.push(known);
             }
@@ -52,7 +54,7 @@ impl OfPairing {
 }
 
 impl Outcomes {
-    /// None yet, of the bouts of a field.
+    /// Creates an empty store for the bouts of a field.
     pub(super) fn of(field: &Field) -> Self {
         let contenders = field.len();
         let pairings = field.situations.len() * contenders * contenders;
@@ -63,20 +65,20 @@ impl Outcomes {
         (situation * self.contenders + a) * self.contenders + b
     }
 
-    /// What a bout came to; none where it was not fought.
+    /// Looks a bout up. `None` if it was not fought.
     pub(super) fn get(&self, bout: &Bout) -> Option<&Known> {
         let of_pairing = &self.of_pairings[self.place(bout.pairing)];
         of_pairing.place(bout).map(|place| &of_pairing.all[place])
     }
 
-    /// Writes down what a bout came to.
+    /// Stores the outcome of a bout, replacing an earlier one.
     pub(super) fn put(&mut self, bout: Bout, outcome: Outcome) {
         let place = self.place(bout.pairing);
         let of_pairing = &mut self.of_pairings[place];
         of_pairing.put(of_pairing.place(&bout), bout, outcome);
     }
 
-    /// Adds what became of more fights of a bout.
+    /// Adds the counts of further fights of a bout. An exact outcome stays.
     pub(super) fn add(&mut self, bout: Bout, casualties: &Casualties) {
         let place = self.place(bout.pairing);
         let of_pairing = &mut self.of_pairings[place];
@@ -90,14 +92,15 @@ impl Outcomes {
         of_pairing.put(found, bout, all);
     }
 
-    /// Takes over those of a situation, of which there are none yet, from others of the same contenders.
+    /// Copies all outcomes of a situation from another store of the same contenders. Outcomes
+    /// already stored for it are lost.
     pub(super) fn take_over(&mut self, situation: usize, others: &Self) {
         let first = self.place(Pairing { situation, pair: [0, 0] });
         let of_situation = first..first + self.contenders * self.contenders;
         self.of_pairings[of_situation.clone()].clone_from_slice(&others.of_pairings[of_situation]);
     }
 
-    /// Forgets all but these.
+    /// Removes the outcomes that `is_kept` rejects.
     pub(super) fn retain(&mut self, is_kept: impl Fn(&Bout, &Outcome) -> bool) {
         for of_pairing in &mut self.of_pairings {
             of_pairing.all.retain(|of| is_kept(&of.bout, &of.outcome));

@@ -1,27 +1,28 @@
-//! The balance of each against each at printed AP.
+//! Matrix of the balances of all pairs of contenders at printed AP, the input of the metagame.
 
 use super::exchange::{Exchange, Payoff};
 use super::ledger::Ledger;
 
-/// The balance of each against each at printed AP, over all situations in which they meet; battles on a table count only where
-/// nothing is fought on a line.
+/// Balances of all pairs at printed AP, averaged over the situations. Battles on a table count only
+/// if the field has nothing else.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PayoffMatrix {
-    /// Of the row's profile: AP destroyed less AP lost, as a share of the AP on the table.
+    /// Balance of the row's contender against the column's: AP destroyed less AP lost, as a share
+    /// of the AP of both sides.
     pub values: Vec<Vec<f64>>,
-    /// Infinite where two never meet.
+    /// Standard errors of the balances; infinite for pairs that never meet.
     pub standard_errors: Vec<Vec<f64>>,
 }
 
 impl PayoffMatrix {
-    /// Of the first so many contenders among each other.
+    /// Returns the matrix of the first `n` contenders.
     #[must_use]
     pub fn of_first(&self, n: usize) -> Self {
         let block = |rows: &[Vec<f64>]| rows[..n].iter().map(|row| row[..n].to_vec()).collect();
         Self { values: block(&self.values), standard_errors: block(&self.standard_errors) }
     }
 
-    /// Fights every pairing at printed AP, so often, and adds up what was won.
+    /// Simulates `fights` fights of every pairing at printed AP and computes the balances.
     pub fn of(ledger: &mut Ledger, fights: u64, count: &(impl Fn(u64) + Sync)) -> Self {
         let field = ledger.field();
         let n = field.len();
@@ -36,7 +37,8 @@ impl PayoffMatrix {
             *sum = sum.plus(&exchange, weight);
             *weights += weight;
         }
-        // A candidate changes nothing about the others.
+        // The luck coefficients are estimated without the candidates, so that a candidate does not
+        // change the balances of the others.
         let own = sums[..field.members()].iter().flat_map(|row| &row[..field.members()]);
         let coefficients = own.fold(Exchange::default(), |all, (sum, _)| all.plus(sum, 1.0)).coefficients();
         let mut values = vec![vec![0.0; n]; n];

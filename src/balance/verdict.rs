@@ -1,16 +1,16 @@
-//! Verdicts: whether a cost is right, as far as the evidence goes.
+//! Verdicts: whether the interval of a fair cost supports a printed cost.
 
 use crate::stats::Interval;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How far a printed cost may be from the fair one before anybody should care: a share of it or so many AP, whichever
-/// is more.
+/// Tolerated distance between a printed and a fair cost: a share of the printed AP or a number of
+/// AP, whichever is larger.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Threshold {
-    /// As a share of the printed AP: 0.05 is 5 %.
+    /// Share of the printed AP: 0.05 is 5 %.
     pub share: f64,
-    /// In AP.
+    /// Smallest tolerated distance, in AP.
     pub ap: f64,
 }
 
@@ -21,28 +21,28 @@ impl Default for Threshold {
 }
 
 impl Threshold {
-    /// The threshold at a printed cost, in AP.
+    /// Returns the tolerated distance at a printed cost, in AP.
     pub fn at(self, printed: f64) -> f64 {
         (self.share * printed).max(self.ap)
     }
 }
 
-/// What is said about a cost.
+/// Verdict on a printed cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The profile costs less than it is worth, by more than the threshold.
+    /// Underpriced: the fair cost is above the printed one by more than the threshold.
     TooCheap,
-    /// It costs what it is worth, give or take the threshold.
+    /// The fair cost is within the threshold of the printed one.
     Fair,
-    /// It costs more than it is worth, by more than the threshold.
+    /// Overpriced: the fair cost is below the printed one by more than the threshold.
     TooDear,
-    /// The interval lies across a threshold.
+    /// The interval of the fair cost contains an end of the tolerated range.
     Undecided,
 }
 
 impl Verdict {
-    /// What an interval of the fair cost says about a printed cost.
+    /// Judges a printed cost by the interval of the fair cost.
     ///
     /// ```
     /// use fleau::balance::{Threshold, Verdict};
@@ -67,7 +67,8 @@ impl Verdict {
     }
 }
 
-/// The whole AP that an interval leaves defensible: those that it rounds to.
+/// Returns the lowest and the highest whole AP that an interval supports: its rounded ends, at
+/// least 1. The upper one is `None` if the interval is open above.
 ///
 /// ```
 /// use fleau::{balance::defensible, stats::Interval};

@@ -1,5 +1,5 @@
-//! What a profile is worth against given enemies: the root of its balance, and blocks of fights that tell its error. The method is in
-//! [`prices`](super::prices).
+//! Fair cost of a profile against given enemies, with estimates by blocks of fights from which its
+//! error is computed. The method is described in [`prices`](super::prices).
 
 use super::exchange::none_in;
 use super::fair_cost::{Balance, FairCost, Search, SearchEnd};
@@ -7,53 +7,59 @@ use super::field::Pairing;
 use super::ledger::Ledger;
 use super::prices::BLOCKS;
 
-/// What a profile is worth in a context.
+/// Fair cost of a profile in a context.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Worth {
-    /// AP, or the last cost that was tried.
+    /// Fair cost in AP, or the last cost that was tried.
     pub ap: f64,
-    /// Whether it is a root.
+    /// Whether the search ended at a root.
     pub found: SearchEnd,
-    /// What each block says it is, in AP; nothing where all is exact.
+    /// Estimates of the fair cost by each block of fights, in AP; empty if all fights are solved
+    /// exactly.
     pub(super) blocks: Vec<f64>,
-    /// What a change that changed none of its fights may still be worth, in AP, as a standard error; 0 where all is exact.
+    /// Bound on the value of a change that changed none of the sampled fights, in AP, as a standard
+    /// error. 0 if all fights are solved exactly.
     pub(super) unseen: f64,
 }
 
-/// What the base is worth in a context by few fights, and by more: the dice of few mislead about whoever is like it alike.
+/// Pilot estimates of the base's fair cost from two sample sizes. The error that the small sample
+/// makes is shared by similar profiles, so a variant's estimate from the small sample is scaled by
+/// the ratio of the two.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RoughWorth {
-    /// AP, by the fights of one block.
+    /// Fair cost from the fights of one block, in AP.
     by_few: f64,
-    /// AP, by six times as many.
+    /// Fair cost from [`TIMES_MORE`] times as many fights, in AP.
     by_more: f64,
-    /// How the balance falls there as the logarithm of the cost rises by 1.
+    /// Derivative of the balance with respect to the logarithm of the cost; below 0.
     slope: f64,
 }
 
 impl Worth {
-    /// Whether there is a cost at which the profile is even.
+    /// Whether the search found a root.
     pub fn is_even(&self) -> bool {
         self.found == SearchEnd::Even
     }
 }
 
-/// Steps of the secant method; a few are enough unless an exact root is far from what the search tried.
+/// Maximum steps of the secant method. A few suffice, unless an exact root is far from the start.
 const MOST_STEPS: usize = 40;
-/// How far a step goes, in logarithms.
+/// Maximum length of a step, in logarithms of the cost.
 const FARTHEST_STEP: f64 = 0.3;
-/// The slope is taken this far on both sides, in logarithms; see [`fair_cost`](super::fair_cost).
+/// Distance from the root on both sides at which the slope is measured, in logarithms of the cost;
+/// see [`fair_cost`](super::fair_cost).
 const REACH: f64 = 0.2;
-/// The slope is taken from one of so many fights: its error is then some 8 %, and that of a standard error that comes of so few
-/// blocks 15 %.
+/// The slope is measured on one in this many fights. Its standard error is then about 8 %, against
+/// 15 % for a standard error estimated from so few blocks.
 const FOR_A_SLOPE: u64 = 8;
-/// The balance of a root.
+/// A root is reached when the balance or the step falls below this.
 const EVEN: f64 = 1e-11;
-/// More than this after the last step is none.
+/// Largest absolute balance after the last step that still counts as a root.
 const NEARLY_EVEN: f64 = 1e-6;
-/// See [`RoughWorth`].
+/// Factor between the two sample sizes of [`RoughWorth`].
 const TIMES_MORE: u64 = 6;
-/// A profile that is worth more than so many times another, or less than the inverse, is not near it.
+/// Largest ratio between the fair costs of a variant and the base for which the search starts at
+/// the base.
 const NEAR: f64 = 2.0;
 
 impl Ledger<'_> {
@@ -74,14 +80,16 @@ impl Ledger<'_> {
         Some(RoughWorth { by_few: ap, by_more: libm::exp(at), slope })
     }
 
-    /// Where the first of the field is even on the fights of one block.
+    /// Finds the fair cost of the first contender from the fights of one block.
     fn even_on_few(&mut self, costs: &[f64], block: u64, progress: &(impl Fn(u64) + Sync)) -> FairCost {
         let search = Search { rough: block, fights: block };
         let found = self.fair_costs(&[0], costs, &[], &|_| true, search, progress);
         found[0].expect("the first of the field of a context meets somebody")
     }
 
-    /// Where the first of the field is even on the fights of one block, as a multiple of where the base is; none far from it.
+    /// Finds the fair cost of the first contender from the fights of one block, starting at the
+    /// base's. Returns the ratio to the base's cost, or `None` if it is not within a factor of
+    /// [`NEAR`] or no root was found.
     fn even_near_base(
         &mut self,
         base: &RoughWorth,
@@ -92,7 +100,7 @@ impl Ledger<'_> {
         let everywhere = |_: &Pairing| true;
         self.fight_for(&[(0, base.by_few)], costs, &everywhere, block, progress);
         let here = self.balance(0, base.by_few, costs, &everywhere);
-        // Where nobody kills anybody, any cost is even.
+        // Without casualties the balance is 0 at any cost.
         if here.standard_error == 0.0 {
             return None;
         }
@@ -102,7 +110,8 @@ impl Ledger<'_> {
         (here.abs() < NEARLY_EVEN && (1.0 / NEAR..=NEAR).contains(&times)).then_some(times)
     }
 
-    /// What the first of the field is worth, the others at these costs, from blocks of so many fights of each pairing.
+    /// Estimates the fair cost of the first contender from [`BLOCKS`] blocks of `block` fights per
+    /// pairing, with the others at `costs`.
     pub(super) fn worth(
         &mut self,
         costs: &[f64],
@@ -123,7 +132,7 @@ impl Ledger<'_> {
         if found == SearchEnd::Nowhere {
             return nothing(found);
         }
-        // The blocks, as differences of what all fights so far come to.
+        // Each block is the difference of two cumulative sums.
         self.sample_anew();
         let mut sums = Vec::new();
         for k in 1..=BLOCKS {
@@ -159,7 +168,8 @@ impl Ledger<'_> {
         Worth { ap, found: SearchEnd::Even, blocks, unseen }
     }
 
-    /// How the balance of the first falls around the logarithm of a cost.
+    /// Estimates the derivative of the first contender's balance at the logarithm `at` of a cost,
+    /// by a central difference over ± [`REACH`].
     pub(super) fn slope_at(
         &mut self,
         at: f64,
@@ -177,8 +187,9 @@ impl Ledger<'_> {
         self.balance(0, libm::exp(at), costs, &everywhere).value
     }
 
-    /// The root of the balance near the logarithm of a cost, by secants, and the balance there. On given fights the
-    /// balance is a smooth function of the cost.
+    /// Finds a root of the balance near the logarithm of a cost by the secant method, on given
+    /// fights, where the balance is a smooth function of the cost. Takes and returns a logarithm
+    /// with its balance.
     fn even_near(
         &mut self,
         (mut at, mut here): (f64, f64),
@@ -188,7 +199,8 @@ impl Ledger<'_> {
         progress: &(impl Fn(u64) + Sync),
     ) -> (f64, f64) {
         let mut secant = slope;
-        // Costs at which the balance was above and below 0: there is a root between them, whatever secants say.
+        // Costs at which the balance was positive and negative. A root lies between them, so a
+        // secant step that leaves the bracket is replaced by bisection.
         let mut around = [None; 2];
         for _ in 0..MOST_STEPS {
             around[usize::from(here < 0.0)] = Some(at);
@@ -204,7 +216,8 @@ impl Ledger<'_> {
             }
             let there = self.balance_at(at + step, costs, fights, progress);
             let next = (there - here) / step;
-            // Another number of fighters tops the sample up a little, so a secant of next to nothing may say nothing.
+            // Another number of fighters adds fights to the sample, so a secant over a tiny step
+            // may be pure noise. Implausible slopes are rejected.
             if (0.25..4.0).contains(&(next / secant)) {
                 secant = next;
             }
