@@ -1,15 +1,17 @@
-//! Duels in contact in which both sides play as well as can be.
+//! Duels in contact in which both sides play optimally (an equilibrium of the duel), solved
+//! exactly.
 //!
 //! # Method
-//! What is best hangs on what each fighter is worth: whoever is cheap may well trade himself for a dear enemy. A game is
-//! therefore solved for what the fight of a ledger is about, AP destroyed less AP lost, at the costs that are tried. Costs are tried
-//! by the dozen and differ by little, so games are solved only on the rungs of a ladder, each of twice the ratio of worths of the
-//! one below; between two rungs a [`Mixture`](super::ledger::Mixture) takes so much of the one and so much of the other. On a
-//! rung the value of the game and its slope are exact (what best play is worth changes, to the first order, as if nobody
-//! changed his play), and between rungs the error is of the second order.
+//! Optimal play depends on the costs of both fighters: a cheap fighter may well be sacrificed for
+//! an expensive enemy. A duel is therefore solved for the objective of the ledger, AP destroyed
+//! less AP lost, at the costs that are tried. A root search tries dozens of similar costs, so duels
+//! are solved only on a grid of cost ratios, each twice the one before ([`Rung`]). Between two grid
+//! points a [`Mixture`](super::ledger::Mixture) interpolates linearly in the logarithm of the
+//! ratio. At a grid point the value of the game and its slope are exact (to first order the value
+//! changes as if the strategies were fixed). Between grid points the error is of second order.
 //!
-//! A duel that takes more steps than it may is not solved: it stays as policies fight it, and is told
-//! ([`BestDuels::told`]).
+//! A duel that exceeds the step limit is not solved: policies fight it, and [`BestDuels::told`]
+//! reports it.
 
 use super::outcome::Outcome;
 use crate::exact::{Decides, Objective};
@@ -19,15 +21,16 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
 
-/// How the worths of two fighters compare: a rung of the ladder.
+/// Grid point of the cost ratio of two fighters: its binary logarithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Rung(i8);
 
-/// The last rung: who is worth 32 times as much as his enemy plays as if he were worth still more.
+/// Largest binary logarithm of a cost ratio. Beyond a ratio of 32 the optimal play for 32 is used.
 const LAST: f64 = 5.0;
 
 impl Rung {
-    /// The rungs below and above these worths, with the share of each; one where they are on it.
+    /// Returns the grid points around the ratio of two costs, with their interpolation weights; one
+    /// point if the ratio is on the grid.
     pub(super) fn around(ap: [f64; 2]) -> impl Iterator<Item = (Self, f64)> {
         let at = libm::log2(ap[0] / ap[1]).clamp(-LAST, LAST);
         let below = libm::floor(at);
@@ -38,7 +41,7 @@ impl Rung {
             .map(|(rung, share)| (Self(rung as i8), share))
     }
 
-    /// What the fighters of this rung are worth, in no unit.
+    /// Returns relative costs of the two fighters with the ratio of this grid point.
     fn stakes(self) -> BySide<f64> {
         let a = libm::exp2(f64::from(self.0) / 2.0);
         BySide { a, b: 1.0 / a }
@@ -48,13 +51,13 @@ impl Rung {
         Self(-self.0)
     }
 
-    /// Its number in a byte, which is never 255.
+    /// Encodes the grid point in a byte other than 255.
     pub(super) fn byte(self) -> u8 {
         (self.0 + LAST as i8) as u8
     }
 }
 
-/// Everything on which a duel of a field hangs: who, the lower number first; whose card shows more AP; and what they are worth.
+/// Key of a solved duel: the two contenders, whose card shows more AP, and the cost ratio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct BestDuel {
     pub(super) pair: [usize; 2],
@@ -63,7 +66,7 @@ pub(super) struct BestDuel {
 }
 
 impl BestDuel {
-    /// With the lower number first, and whether that turned it round.
+    /// Puts the lower contender first; returns whether that swapped the two.
     fn in_order(self) -> (Self, bool) {
         let Self { pair: [a, b], dearer, rung } = self;
         match a <= b {
@@ -73,7 +76,7 @@ impl BestDuel {
     }
 }
 
-/// Duels of one field that were solved, for all its ledgers.
+/// Cache of solved duels of one field, shared by all its ledgers.
 #[derive(Debug)]
 pub(super) struct BestDuels<'a> {
     problem: Problem<'a>,
@@ -86,33 +89,34 @@ struct Known {
     too_large: BTreeSet<[usize; 2]>,
 }
 
-/// How many pairs of contenders were solved in duels, and who takes more steps than there may be.
+/// Counts of the duels that were to be solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SolvedDuels {
-    /// How many pairs.
+    /// Number of pairs of contenders that were solved.
     pub solved: usize,
-    /// The numbers of those who were not.
+    /// Indices of the pairs that exceeded the step limit.
     pub too_large: Vec<[usize; 2]>,
 }
 
-/// A duel that is solved: who fights tells it from others, and no names do.
+/// Builds the match-up of one fighter against one. Names are constant, because the profiles
+/// identify a solution.
 pub(super) fn one_against_one([a, b]: [Profile; 2]) -> MatchUp {
     let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
     MatchUp::new(names, BySide { a: vec![a], b: vec![b] })
 }
 
-/// A pair that is to be solved on these rungs.
+/// Profiles of a pair and the grid points to solve.
 struct Asked {
     profiles: [Profile; 2],
     rungs: BTreeSet<Rung>,
 }
 
-/// About as many fights for a cost take as long as a pair takes to solve in as many steps as it may take unless somebody says another
-/// number, for a progress bar.
+/// Duration of solving one pair at the default step limit, in simulated fights. Used by progress
+/// bars only.
 pub const AS_FIGHTS: u64 = 500;
 
 impl<'a> BestDuels<'a> {
-    /// None yet; each may take so many steps.
+    /// Creates an empty cache; each duel may take `most_steps` steps.
     pub(super) fn new(ruleset: &'a Ruleset, turns: Turns, most_steps: u64) -> Self {
         let decides = BySide { a: Decides::Freely, b: Decides::Freely };
         let objective = Objective::Ap;
@@ -124,8 +128,8 @@ impl<'a> BestDuels<'a> {
         self.known.lock().expect("no thread panics while it holds what is known")
     }
 
-    /// Solves what is not known of these duels between the profiles beside them, whose AP are what their cards show.
-    /// `progress` is told of each pair, as of so many fights as take that long.
+    /// Solves the duels that are not in the cache. The AP of the profiles are those on the cards.
+    /// `progress` receives [`AS_FIGHTS`] per solved pair.
     pub(super) fn solve(
         &self,
         duels: impl IntoIterator<Item = (BestDuel, [Profile; 2])>,
@@ -164,11 +168,11 @@ impl<'a> BestDuels<'a> {
         }
     }
 
-    /// How a duel ends; none where it is too large, or was not asked for.
+    /// Returns the outcome of a duel. `None` if it was too large or never requested.
     pub(super) fn outcome(&self, duel: BestDuel) -> Option<Outcome> {
         let (duel, is_turned) = duel.in_order();
         let known = self.known();
-        // Whether a pair is too large is found at one rung, and holds for the others.
+        // A pair that is too large at one grid point counts as too large at all.
         let found = known.solved.get(&duel).filter(|_| !known.too_large.contains(&duel.pair))?;
         let &Outcome::Exact { dead: [a, b], worse: [c, d], turns } = found else {
             unreachable!("what is solved is exact")
@@ -179,7 +183,7 @@ impl<'a> BestDuels<'a> {
         })
     }
 
-    /// What was solved and what not.
+    /// Counts the solved pairs and lists those that were too large.
     pub(super) fn told(&self) -> SolvedDuels {
         let known = self.known();
         let pairs: BTreeSet<[usize; 2]> = known.solved.keys().map(|duel| duel.pair).collect();

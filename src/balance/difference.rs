@@ -1,12 +1,16 @@
-//! What a change makes: the same contenders before and after, on common random numbers.
+//! Effect of a change: the same contenders before and after it, on common random numbers.
 //!
 //! # Method
-//! Costs enter a fight only by who is dearer, by cards and by numbers ([`Bout`]). A bout that is the same before and after
-//! is fought once, and what it is worth differs by what a head costs: the difference is linear in the same counts,
-//! nearly exact, and exactly nothing where no cost changed. A bout of the same numbers that is another one, because
-//! characteristics, rules or who is dearer changed, is fought fight by fight beside the first on the same dice, and the
-//! products of both counted, so that what they have in common cancels. Bouts of other numbers have other dice: their
-//! variances are added; so are those of battles on a table unless nothing in them changed.
+//! Costs influence a fight only by the order of AP, by shared cards and by group sizes ([`Bout`]).
+//!
+//! - A bout that is the same before and after is simulated once. Only the value of each fighter
+//!   differs, so the difference is linear in the same counts: nearly exact, and exactly 0 if no
+//!   cost changed.
+//! - Two bouts of the same group sizes that differ, because characteristics, rules or the order of
+//!   AP changed, are simulated in pairs on the same dice. The products of both are counted, so that
+//!   common variation cancels.
+//! - Bouts of different group sizes have independent dice, so their variances add up. So do those
+//!   of battles on a table, unless nothing in them changed.
 //!
 //! Only pairings that meet both before and after are compared, with the weights of before.
 
@@ -22,47 +26,49 @@ use crate::simulate::{PairedCasualties, PairedCasualtyJob, take_paired};
 use crate::stats::Interval;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether both ledgers fight by the same rules, policies and seed.
+/// Whether both ledgers have the same rules, policies and seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {
-    /// They do: a bout of the same profiles is the same.
+    /// They are the same: a bout between the same profiles has the same outcome.
     Same,
-    /// They do not.
+    /// They differ: every bout is simulated for both.
     Differ,
 }
 
-/// A number before and after.
+/// An estimate before and after a change, with the paired difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
-    /// Before.
+    /// Estimate before the change.
     pub was: f64,
-    /// Its standard error.
+    /// Standard error of the estimate before.
     pub was_error: f64,
-    /// After.
+    /// Estimate after the change.
     pub is: f64,
-    /// Its standard error.
+    /// Standard error of the estimate after.
     pub is_error: f64,
-    /// After less before, fight by fight; exactly 0 where nothing differs.
+    /// Paired difference, after less before; exactly 0 if nothing differs.
     pub change: f64,
-    /// The standard error of the change; 0 where it is exact.
+    /// Standard error of the difference; 0 if it is exact.
     pub standard_error: f64,
-    /// Whether no fight went otherwise and nobody's worth changed: what else another fight might do is in the error.
+    /// Whether no sampled fight ended differently and no cost changed. `standard_error` still
+    /// bounds the effect in fights that were not sampled.
     pub is_unmoved: bool,
 }
 
 impl Difference {
-    /// The interval of the change at so many standard errors.
+    /// Returns the interval of the difference at `z` standard errors.
     pub fn interval(&self, z: f64) -> Interval {
         let half = z * self.standard_error;
         Interval { low: self.change - half, high: self.change + half }
     }
 
-    /// Whether the change is no matter of chance, at so many standard errors.
+    /// Whether the difference is significant at `z` standard errors.
     pub fn holds(&self, z: f64) -> bool {
         self.change != 0.0 && self.change.abs() > z * self.standard_error
     }
 
-    /// Victories less defeats as a chance of victory, an even fight being half of one: (1 + v) / 2.
+    /// Converts victories less defeats v into a probability of victory, with a draw as half a
+    /// victory: (1 + v) / 2.
     #[must_use]
     pub fn as_chance(self) -> Self {
         let chance = |victory: f64| f64::midpoint(1.0, victory);
@@ -77,12 +83,13 @@ impl Difference {
         }
     }
 
-    /// Whether the number was on another side of a bound than it is.
+    /// Whether the estimates before and after lie on different sides of a bound.
     pub fn crosses(&self, bound: f64) -> bool {
         (self.was < bound) != (self.is < bound)
     }
 
-    /// Whether it was on one side of a bound and is on the other, at so many standard errors.
+    /// Whether the intervals before and after, at `z` standard errors, lie on different sides of a
+    /// bound.
     pub fn crosses_surely(&self, bound: f64, z: f64) -> bool {
         let side = |value: f64, error: f64| {
             let margin = z * error;
@@ -92,32 +99,32 @@ impl Difference {
     }
 }
 
-/// Two ledgers of the same contenders, before and after.
+/// Two ledgers of the same contenders, before and after a change.
 #[derive(Debug)]
 pub struct Comparison<'l, 'a, 'b> {
     before: &'l mut Ledger<'a>,
     after: &'l mut Ledger<'b>,
-    /// The costs of everybody, before and after.
+    /// Costs of all contenders, before and after.
     costs: [Vec<f64>; 2],
     rules: Rules,
-    /// Pairings that meet before and after.
+    /// Pairings that meet both before and after.
     pairings: BTreeSet<Pairing>,
     paired: BTreeMap<Bout, PairedCasualties>,
     fights: u64,
 }
 
-/// What a pairing consists of, before and after.
+/// Share of a pairing's fights, matched before and after.
 enum Part {
-    /// The same bout.
+    /// One bout for both.
     Same(Bout),
-    /// Bouts on the same dice.
+    /// Two bouts, simulated in pairs on the same dice.
     Paired([Bout; 2]),
-    /// A bout that is fought before or after only, or is solved.
+    /// A bout that exists only before (0) or after (1), or is solved exactly.
     Single(usize, Bout),
 }
 
 impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
-    /// Sets two empty ledgers beside each other, at these costs.
+    /// Pairs two empty ledgers, at the costs before and after.
     ///
     /// # Panics
     /// Unless both have as many contenders as there are costs, and the same situations.
@@ -138,29 +145,29 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         Self { before, after, costs, rules, pairings, paired: BTreeMap::new(), fights: 0 }
     }
 
-    /// How many pairings meet before or after only, and are not compared.
+    /// Returns the number of pairings that meet only before or only after, and are not compared.
     pub fn not_compared(&self) -> usize {
         let all = [self.before.field(), self.after.field()].map(|field| field.pairings().count());
         all.iter().sum::<usize>() - 2 * self.pairings.len()
     }
 
-    /// How many fights were sampled.
+    /// Returns the number of sampled fights.
     pub fn fights(&self) -> u64 {
         self.fights + self.before.fights() + self.after.fights()
     }
 
-    /// How many battles on a table were played.
+    /// Returns the number of battles played on a table.
     pub fn battles(&self) -> u64 {
         self.before.battles() + self.after.battles()
     }
 
-    /// Whether nothing at all differs.
+    /// Whether costs, profiles, rules and pairings are all unchanged.
     pub fn is_of_nothing(&self) -> bool {
         let alike = self.pairings.iter().all(|pairing| self.is_alike(*pairing));
         alike && self.costs[0] == self.costs[1] && self.not_compared() == 0
     }
 
-    /// Fights everything, so many times each pairing.
+    /// Simulates `fights` fights of every pairing, before and after.
     pub fn fight(&mut self, fights: u64, progress: &(impl Fn(u64) + Sync)) {
         let mut needs = [Needs::new(), Needs::new()];
         let (mut pairs, mut same) = (Vec::new(), Vec::new());
@@ -203,10 +210,11 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         }
     }
 
-    /// How a contender's payoff against the field changes; none where he meets nobody both before and after.
+    /// Returns the difference of contender `i`'s payoff against the field. `None` if it has no
+    /// pairing both before and after.
     ///
     /// # Panics
-    /// Where the comparison was not [fought](Self::fight).
+    /// If [`fight`](Self::fight) was not called.
     pub fn of_contender(&self, i: usize, payoff: Payoff) -> Option<Difference> {
         let field = self.before.field();
         let others = || (0..field.len()).filter(move |&j| j != i);
@@ -216,10 +224,11 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.difference(of.map(|pairing| (pairing, field.weight(pairing, i))), i, payoff)
     }
 
-    /// How the payoff of `i` against `j` changes, over the situations in which both meet; none where they do not.
+    /// Returns the difference of the payoff of `i` against `j`, averaged over the situations in
+    /// which they meet both before and after. `None` if there is none.
     ///
     /// # Panics
-    /// Where the comparison was not [fought](Self::fight).
+    /// If [`fight`](Self::fight) was not called.
     pub fn of_pair(&self, [i, j]: [usize; 2], payoff: Payoff) -> Option<Difference> {
         let situations = &self.before.field().situations;
         let of = (0..situations.len()).filter_map(|situation| self.compared(situation, [i, j]));
@@ -227,12 +236,12 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         self.difference(weighted, i, payoff)
     }
 
-    /// The pairing of these two in a situation, if it is compared.
+    /// Returns the pairing of two contenders in a situation if it is compared.
     fn compared(&self, situation: usize, [i, j]: [usize; 2]) -> Option<Pairing> {
         self.pairings.get(&Pairing { situation, pair: [i.min(j), i.max(j)] }).copied()
     }
 
-    /// The weighted mean over pairings of `i`.
+    /// Returns the weighted mean difference over pairings of `i`.
     fn difference(
         &self,
         pairings: impl Iterator<Item = (Pairing, f64)>,
@@ -269,7 +278,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         })
     }
 
-    /// How far a pairing moves for the first of the two.
+    /// Returns the difference of a pairing, seen from its first contender.
     fn moved(&self, pairing: Pairing) -> MovedBout {
         let same = |outcome: &Outcome, terms| match (outcome, self.stake(pairing)) {
             (Outcome::Sampled(casualties), Some(stake)) => MovedBout::battles(casualties, terms, stake),
@@ -286,12 +295,12 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         })
     }
 
-    /// By what a pairing is judged that meets in a battle on a table.
+    /// Returns the payoff of a pairing that meets in battles on a table.
     fn stake(&self, pairing: Pairing) -> Option<Stake> {
         self.before.battle(pairing).map(|battle| battle.stake)
     }
 
-    /// The bouts of a pairing, and what they count for before and after.
+    /// Matches the bouts of a pairing before and after, with their weights.
     fn parts(&self, pairing: Pairing) -> Vec<(Part, [Terms; 2])> {
         let ap = self.ap(pairing);
         let mixtures = [self.before.mixture(pairing, ap[0]), self.after.mixture(pairing, ap[1])];
@@ -329,12 +338,12 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         parts
     }
 
-    /// The costs of a pairing before and after.
+    /// Returns the costs of a pairing before and after.
     fn ap(&self, pairing: Pairing) -> [[f64; 2]; 2] {
         self.costs.each_ref().map(|costs| pairing.pair.map(|i| costs[i]))
     }
 
-    /// Whether nothing but AP differs between these two, before and after.
+    /// Whether only AP differ between the two contenders before and after.
     fn is_alike(&self, pairing: Pairing) -> bool {
         let alike = |&i: &usize| {
             let [before, after] = [&self.before.field().contenders[i], &self.after.field().contenders[i]];
@@ -347,7 +356,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
         is_same && (self.stake(pairing).is_none() || self.has_same_companions(pairing))
     }
 
-    /// Whether those are the same before and after, in everything, who may be companions of a pairing in battles.
+    /// Whether the possible companions of a pairing in battles are identical before and after.
     fn has_same_companions(&self, pairing: Pairing) -> bool {
         let [before, after] = [self.before.field(), self.after.field()];
         let mut others = (0..before.members()).filter(|i| !pairing.pair.contains(i));
@@ -355,7 +364,7 @@ impl<'l, 'a, 'b> Comparison<'l, 'a, 'b> {
     }
 }
 
-/// Solved bouts that differ by less than this differ by rounding.
+/// Differences of exact values below this are rounding errors.
 const ROUNDING: f64 = 1e-12;
 
 fn without_rounding(change: f64) -> f64 {
@@ -383,7 +392,7 @@ mod tests {
         for (by, z, holds) in [(0.3, 2.9, true), (0.3, 3.1, false), (-0.3, 2.9, true), (-0.3, 3.1, false)] {
             assert_eq!(change(by, 0.1).holds(z), holds, "{by} at {z}");
         }
-        // What is exact holds at any number, unless it is nothing.
+        // An exact change is significant at any level, unless it is 0.
         assert_eq!([0.0, 1e-9].map(|by| change(by, 0.0).holds(9.0)), [false, true]);
         let interval = change(0.3, 0.1).interval(2.0);
         assert!((interval.low - 0.1).abs() < 1e-12 && (interval.high - 0.5).abs() < 1e-12, "{interval:?}");
@@ -414,7 +423,7 @@ mod tests {
         {
             assert_eq!((of.crosses(bound), of.crosses_surely(bound, 2.0)), (crosses, surely), "{bound}");
         }
-        // The bound itself is above it, and back is a way across too.
+        // A value at the bound counts as above it; a change downwards crosses it too.
         assert!(of.crosses(0.5) && !of.crosses(0.51));
         let back =
             Difference { was: of.is, was_error: of.is_error, is: of.was, is_error: of.was_error, ..of };

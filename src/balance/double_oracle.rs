@@ -1,21 +1,22 @@
-//! The best mixes of a game of which not every cell is known.
+//! Solver for a zero-sum game of which only part of the cells is simulated.
 //!
 //! # Method
-//! Each side considers a few of its policies. The game of these is solved; where an answer to the other side's mix, out of all policies,
-//! is better than it, it is considered as well, and the game is solved again. In the end nobody has a better answer, and so the mixes
-//! are best in the whole game (double oracle: McMahan, Gordon & Blum 2003). Cells in which neither side plays what is considered are
-//! never asked for.
+//! Double oracle (McMahan, Gordon and Blum 2003): each side considers a few policies, and the game
+//! restricted to these is solved. If a best response to the other side's mix, among all policies,
+//! gains more, it is added and the game is solved again. When neither side has a better response,
+//! the mixes are an equilibrium of the whole game. Cells outside the considered rows and columns
+//! are never simulated.
 
 use super::metagame::zero_sum;
 
-/// The policies that each side considers, by number.
+/// Policies that each side considers, by index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Considered {
     rows: Vec<usize>,
     columns: Vec<usize>,
 }
 
-/// The value of a game to the side of the rows, and how often each side plays by each of its policies.
+/// Value of a game for the row side, and the equilibrium mixes over all policies.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Solved {
     pub(super) value: f64,
@@ -23,37 +24,39 @@ pub(super) struct Solved {
     pub(super) columns: Vec<f64>,
 }
 
-/// An answer is no better than a mix by less than this, which is how well a game is solved.
+/// Minimum gain of a best response over the value: the precision of the linear program.
 const SAME: f64 = 1e-9;
 
 impl Considered {
-    /// The first policy of each side.
+    /// Considers the first policy (the baseline) of each side.
     pub(super) fn habits() -> Self {
         Self { rows: vec![0], columns: vec![0] }
     }
 
-    /// So many policies, all of them.
+    /// Considers all `policies` policies of each side.
     pub(super) fn all(policies: usize) -> Self {
         Self { rows: (0..policies).collect(), columns: (0..policies).collect() }
     }
 
-    /// What both sides play by in the end.
+    /// Considers the supports of the mixes of a solved game.
     pub(super) fn played(of: &Solved) -> Self {
         let played = |mix: &[f64]| (0..mix.len()).filter(|&of| mix[of] > 0.0).collect();
         Self { rows: played(&of.rows), columns: played(&of.columns) }
     }
 
-    /// Whether it has to be known what comes of a row and a column.
+    /// Whether solving needs the payoff of a cell.
     pub(super) fn asks_for(&self, row: usize, column: usize) -> bool {
         self.rows.contains(&row) || self.columns.contains(&column)
     }
 
-    /// The best mixes of a game of so many policies a side; none where more is considered now than was known. `payoff` is asked for
-    /// cells that are [asked for](Self::asks_for).
+    /// Solves the restricted game with `policies` policies per side. Returns `None` if it had to
+    /// add policies, whose cells are needed first. `payoff` is called only for cells that
+    /// [`asks_for`](Self::asks_for) accepts.
     pub(super) fn solve(&mut self, policies: usize, payoff: impl Fn(usize, usize) -> f64) -> Option<Solved> {
         let rows_of = |row: &usize| self.columns.iter().map(|&column| payoff(*row, column)).collect();
         let payoffs: Vec<Vec<f64>> = self.rows.iter().map(rows_of).collect();
-        // A game of a few policies always has a solution; should the solver fail, both stay with the first that they consider.
+        // A finite game always has a solution. If the solver fails, both sides keep their first
+        // policy.
         let (value, [own, enemy]) = zero_sum(&payoffs)
             .unwrap_or_else(|_| (payoffs[0][0], [first_of(self.rows.len()), first_of(self.columns.len())]));
         let of_row = |row: usize| {
@@ -84,12 +87,12 @@ impl Considered {
     }
 }
 
-/// The first of so many, always.
+/// Returns the pure strategy of the first of `count` policies.
 fn first_of(count: usize) -> Vec<f64> {
     (0..count).map(|place| if place == 0 { 1.0 } else { 0.0 }).collect()
 }
 
-/// The best of so many, the first of equals, and how good it is.
+/// Returns the index of the maximum of `of` over 0..`count`, with its value; the first of ties.
 fn best(count: usize, of: impl Fn(usize) -> f64) -> Option<(usize, f64)> {
     (0..count)
         .map(|place| (place, of(place)))
@@ -102,7 +105,7 @@ mod tests {
     use std::cell::RefCell;
     use std::collections::BTreeSet;
 
-    /// What a game of four policies comes to, and which of its cells were asked for.
+    /// Solves a game of four policies; returns its solution and the number of cells it needed.
     fn solved(from: Considered, payoff: impl Fn(usize, usize) -> f64) -> (Solved, usize) {
         let (mut considered, asked) = (from, RefCell::new(BTreeSet::new()));
         loop {
@@ -118,7 +121,7 @@ mod tests {
         }
     }
 
-    /// Numbers that look like lots.
+    /// Pseudorandom payoffs from -1 to 1.
     fn lots(seed: usize, row: usize, column: usize) -> f64 {
         let number = (seed * 7919 + row * 104_729 + column * 1_299_709) as f64 * std::f64::consts::SQRT_2;
         2.0 * number.fract() - 1.0

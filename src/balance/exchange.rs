@@ -1,44 +1,47 @@
-//! What two contenders do to each other at certain costs.
+//! Losses of two contenders against each other at given costs: means, variances and the control
+//! variate that reduces them.
 
 use super::outcome::Outcome;
 use crate::rules::BySide;
 use crate::simulate::{Casualties, Luck, MatesLost};
 use crate::stats::{Proportion, z95};
 
-/// What a fight is about.
+/// What counts as success in a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Payoff {
-    /// AP destroyed less AP lost, as a share of the AP on the table.
+    /// AP destroyed less AP lost, as a share of the AP of both sides.
     Ap,
-    /// The chance to lose the smaller share of one's AP, less the chance to lose the larger one.
+    /// Probability of losing the smaller share of the own AP, less the probability of losing the
+    /// larger one.
     Victory,
 }
 
-/// What two contenders take from each other.
+/// Mean losses of both contenders in a fight, with their covariance matrix.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Exchange {
-    /// AP lost by each of the pair, as a share of the AP on the table.
+    /// Mean AP lost by each side, as a share of the AP of both sides.
     pub lost: [f64; 2],
-    /// Variances of the two, from sampling.
+    /// Sampling variances of the two means.
     pub variance: [f64; 2],
-    /// Their covariance.
+    /// Sampling covariance of the two means.
     pub covariance: f64,
-    /// By how much more than expected the attacks at each of the pair wounded it, in the same measure; its mean is 0.
+    /// Control variate: mean excess of wounds over their expectation, from the attacks at each
+    /// side, in the unit of `lost`. Its expectation is 0.
     luck: [f64; 2],
-    /// Variances and covariances of the luck.
+    /// Covariance matrix of the luck at the two sides.
     luck_variance: [[f64; 2]; 2],
-    /// Covariances of what each of the pair lost with the luck at each.
+    /// Covariances of the loss of each side (row) with the luck at each side (column).
     lost_luck: [[f64; 2]; 2],
-    /// The victories of the first less those of the second, a fight.
+    /// Victories of the first side less those of the second, per fight.
     pub victory: f64,
-    /// Its variance.
+    /// Sampling variance of `victory`.
     pub victory_variance: f64,
-    /// Fights that were sampled for it.
+    /// Number of sampled fights.
     pub fights: u64,
 }
 
 impl Exchange {
-    /// Of an outcome, where a head of each side is worth one and mates are worth nothing.
+    /// Computes the exchange of an outcome at a value of 1 per fighter and 0 per mate.
     pub(super) fn of_heads(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Exact { dead, worse, .. } => {
@@ -48,7 +51,7 @@ impl Exchange {
         }
     }
 
-    /// The same where a head of each side is worth so much.
+    /// Rescales the exchange to the given values of one fighter per side.
     #[must_use]
     pub(super) fn at(&self, [a, b]: [f64; 2]) -> Self {
         let (aa, ab, bb) = (a * a, a * b, b * b);
@@ -64,7 +67,7 @@ impl Exchange {
         }
     }
 
-    /// What the fight is worth to the first.
+    /// Returns the mean payoff of the first side.
     pub fn balance(&self, payoff: Payoff) -> f64 {
         match payoff {
             Payoff::Ap => self.lost[1] - self.lost[0],
@@ -72,7 +75,7 @@ impl Exchange {
         }
     }
 
-    /// The variance of [`balance`](Self::balance).
+    /// Returns the sampling variance of [`balance`](Self::balance).
     pub fn balance_variance(&self, payoff: Payoff) -> f64 {
         match payoff {
             Payoff::Ap => self.weighted_variance([1.0, 1.0]),
@@ -80,8 +83,8 @@ impl Exchange {
         }
     }
 
-    /// The standard error of the balance of a sum with these weights. Where all fights went the same way, what another might
-    /// do is bounded by how many there were.
+    /// Returns the standard error of the balance of a sum with these total weights. If all fights
+    /// ended alike, it is a bound from the number of fights.
     pub(super) fn standard_error(&self, payoff: Payoff, weights: f64) -> f64 {
         let variance = self.balance_variance(payoff);
         match self.fights {
@@ -90,12 +93,12 @@ impl Exchange {
         }
     }
 
-    /// The variance of one loss times a factor less the other times a factor.
+    /// Returns the variance of a · (loss of the first) - b · (loss of the second).
     pub fn weighted_variance(&self, [a, b]: [f64; 2]) -> f64 {
         (a * a * self.variance[0] + b * b * self.variance[1] - 2.0 * a * b * self.covariance).max(0.0)
     }
 
-    /// The sum with an independent exchange.
+    /// Adds an independent exchange with a weight.
     #[must_use]
     pub fn plus(mut self, other: &Exchange, weight: f64) -> Self {
         let squared = weight * weight;
@@ -115,7 +118,7 @@ impl Exchange {
         self
     }
 
-    /// The same, seen from the other side.
+    /// Returns the exchange seen from the other side.
     #[must_use]
     pub fn swapped(self) -> Self {
         let flip = |[a, b]: [f64; 2]| [b, a];
@@ -131,12 +134,12 @@ impl Exchange {
         }
     }
 
-    /// How much of what each of the pair lost was luck at each of them: the regression of the losses on the luck. Nothing where
-    /// there were too few fights to tell.
+    /// Regresses the losses of each side on the luck at both sides. All coefficients are 0 if there
+    /// are too few fights.
     pub(super) fn coefficients(&self) -> Coefficients {
         let [[aa, ab], [ba, bb]] = self.luck_variance;
         let determinant = aa * bb - ab * ba;
-        // Luck at one side alone, or next to none, says nothing that would be worth a case of its own.
+        // If the luck of one side hardly varies, the regression is singular.
         if self.fights < FEWEST_FOR_LUCK || determinant <= 1e-12 * aa * bb {
             return Coefficients::default();
         }
@@ -145,9 +148,10 @@ impl Exchange {
         )
     }
 
-    /// The losses without what was luck, with the variances that are left (Lavenberg and Welch 1981, Management Science 27:322).
-    /// The coefficients should be of the whole sum that this is a part of: they are estimates, and so many fights keep what they
-    /// err by small beside the error that is left.
+    /// Subtracts the control variate from the losses, and adjusts the variances (Lavenberg and
+    /// Welch 1981, Management Science 27:322). The coefficients should be those of the whole sum
+    /// that this exchange is a part of: they are estimates, whose error is negligible only in a
+    /// large sample.
     #[must_use]
     pub(super) fn without_luck(self, Coefficients(of): &Coefficients) -> Self {
         let times = |x: [f64; 2], y: [f64; 2]| x[0] * y[0] + x[1] * y[1];
@@ -167,22 +171,24 @@ impl Exchange {
     }
 }
 
-/// How much of what each of the pair lost, first, was luck at each of them: see [`Exchange::coefficients`].
+/// Regression coefficients of the loss of each side (row) on the luck at each side (column); see
+/// [`Exchange::coefficients`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Coefficients([[f64; 2]; 2]);
 
-/// From so many fights on the coefficients of luck are known well enough.
+/// Minimum fights for estimating the coefficients of luck.
 const FEWEST_FOR_LUCK: u64 = 128;
 
-/// The places of a table of two by two.
+/// Index pairs of a 2 × 2 matrix.
 const BOTH: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
-/// What has not happened in so many fights: its chance at the most, in standard errors.
+/// Returns the standard error that bounds the probability of an event that did not occur in
+/// `fights` fights: the upper end of its 95 % interval, divided by 1.96.
 pub(super) fn none_in(fights: u64) -> f64 {
     Proportion { successes: 0, trials: fights }.interval95().high / z95()
 }
 
-/// Means over battles where everything on the table goes to whoever wins: who loses one loses all of it.
+/// Computes the exchange of battles in which the losing side loses all AP.
 pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
     let n = casualties.fights as f64;
     let lost = [casualties.worse.a, casualties.worse.b].map(|lost| lost as f64);
@@ -190,7 +196,7 @@ pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
     Exchange {
         lost: lost.map(|lost| lost / n),
         variance: lost.map(|lost| spread(n, lost, lost, lost).max(0.0)),
-        // Nobody loses a battle that the other has lost.
+        // A battle has at most one loser, so the products sum to 0.
         covariance: spread(n, 0.0, lost[0], lost[1]),
         victory: won / n,
         victory_variance: spread(n, lost[0] + lost[1], won, won).max(0.0),
@@ -199,8 +205,8 @@ pub(super) fn by_victory(casualties: &Casualties) -> Exchange {
     }
 }
 
-/// Means over fights, with the variances and the covariance of the means, where a head of each side is worth so much and so
-/// is one AP of mates.
+/// Computes means and covariances over fights, with a value `worth` per fighter of each side and
+/// `one_ap` per AP of mates.
 pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> Exchange {
     let n = casualties.fights as f64;
     let both = |sums: BySide<u64>| [sums.a as f64, sums.b as f64];
@@ -209,12 +215,12 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
     let MatesLost { ap, ap_squared, ap_both, dead_ap } = casualties.mates;
     let (mates, mates_squared) = (both(ap), both(ap_squared));
     let dead_mates = [both(dead_ap.a), both(dead_ap.b)];
-    // Sums of whole numbers first, so that what never varies has no variance.
+    // Sums of whole numbers are exact, so constants get a variance of exactly 0.
     let spread = |xy, x, y| spread(n, xy, x, y);
     let of_heads = |i: usize| spread(squares[i], dead[i], dead[i]).max(0.0);
     let of_mates = |i: usize| spread(mates_squared[i], mates[i], mates[i]).max(0.0);
     let of_both = |head: usize, mate: usize| spread(dead_mates[head][mate], dead[head], mates[mate]);
-    // What a side loses is its heads times what each is worth, and its mates.
+    // The loss of a side is its dead times their value plus its mates' AP.
     let variance = |i: usize| {
         let both = 2.0 * worth[i] * one_ap * of_both(i, i);
         of_heads(i) * worth[i] * worth[i] + both + of_mates(i) * one_ap * one_ap
@@ -240,7 +246,8 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
         (heads + spread(mates_luck[i][j], mates[i], mean_luck[j]) * one_ap) * worth[j]
     };
     let lost = |i: usize| dead[i] / n * worth[i] + mates[i] / n * one_ap;
-    // A cost is looked for by this, pairing by pairing: arrays as they stand are quicker than mapped ones in code that is small.
+    // This is called for each pairing at each cost. Literal arrays are faster here than mapped
+    // ones.
     Exchange {
         lost: [lost(0), lost(1)],
         variance: [variance(0).max(0.0), variance(1).max(0.0)],
@@ -254,8 +261,8 @@ pub(super) fn sampled(casualties: &Casualties, worth: [f64; 2], one_ap: f64) -> 
     }
 }
 
-/// The covariance of the means of n values x and y, from their sums and that of their products:
-/// Σ(x - x̄)(y - ȳ) / (n (n - 1)).
+/// Returns the covariance of the means of n values x and y, from the sums of products, of x and of
+/// y: Σ(x - x̄)(y - ȳ) / (n (n - 1)).
 pub(super) fn spread(n: f64, xy: f64, x: f64, y: f64) -> f64 {
     (xy - x * y / n) / (n * (n - 1.0))
 }
@@ -265,8 +272,8 @@ mod tests {
     use super::*;
     use crate::stats::splitmix;
 
-    /// So many fights between two of each side, in which as many die of a side as attacks hit out of four, and luck is known
-    /// as far as `noise` lets it: hits less what was to be expected, in quarters of a death.
+    /// Makes up fights of two per side. The number of dead is that of the hits, and luck is hits
+    /// less their expectation, plus noise from -`noise` to `noise`, in quarters of a death.
     fn fought(fights: u64, seed: u64, noise: u64) -> Casualties {
         let mut state = seed;
         let mut casualties = Casualties::default();
@@ -293,11 +300,11 @@ mod tests {
     fn losses_that_are_all_luck_are_what_was_to_be_expected() {
         let plain = exchange(500, 1, 0);
         let found = plain.without_luck(&plain.coefficients());
-        // Two of each side on average.
+        // Two dead per side are expected.
         assert!((found.lost[0] - 0.2).abs() < 1e-12 && (found.lost[1] - 0.4).abs() < 1e-12, "{found:?}");
         assert!(found.balance_variance(Payoff::Ap) < 1e-18, "{found:?}");
         assert!(plain.balance_variance(Payoff::Ap) > 1e-6, "{plain:?}");
-        // The other way round it is the same.
+        // The result is symmetric in the two sides.
         let swapped = plain.swapped();
         let found = swapped.without_luck(&swapped.coefficients());
         assert!((found.balance(Payoff::Ap) + 0.2).abs() < 1e-12, "{found:?}");
@@ -313,9 +320,9 @@ mod tests {
             said += found.balance_variance(Payoff::Ap);
             plain_said += plain.balance_variance(Payoff::Ap);
         }
-        // Of 400 squares the mean is within a fifth, at 2.8 standard errors.
+        // The mean of 400 squares is within a fifth of its expectation, at 2.8 standard errors.
         assert!((errors / said - 1.0).abs() < 0.2, "{errors} {said}");
-        // Hits and what is not known vary alike: half of the variance is luck.
+        // Hits and noise have equal variances, so half of the variance is luck.
         assert!((said / plain_said - 0.5).abs() < 0.03, "{said} {plain_said}");
     }
 

@@ -1,18 +1,20 @@
-//! The fair cost of one profile: the AP at which it destroys as much AP as it loses against the field, all others at
-//! their costs.
+//! The fair cost of one profile: the AP at which it destroys as much AP as it loses against the
+//! field, with all others at their costs.
 //!
 //! # Method
-//! The balance of a contender falls as it gets dearer: the same AP buy fewer of it, and each death costs more. Its
-//! root is bracketed and closed in by the Illinois rule (Dowell and Jarratt 1971) in the logarithm of the cost, on
-//! common random numbers: first roughly, then with all fights. Around the root the balance is a straight line as far as noise
-//! can tell; its slope, by least squares, turns the variance of the balance into an interval of the cost (Fieller 1954,
-//! which also knows that the slope has an error). `tests/it/balance.rs` measures how often the intervals hold.
+//! The balance of a contender falls with its cost: a budget buys fewer of it, and each death costs
+//! more. The root of the balance is bracketed and refined by the Illinois method (Dowell and
+//! Jarratt 1971) in the logarithm of the cost, on common random numbers: first on a small sample,
+//! then on all fights. Around the root the balance is linear within the noise. Its slope, by least
+//! squares, turns the variance of the balance into an interval of the cost (Fieller 1954, which
+//! includes the error of the slope). `tests/it/balance.rs` measures the coverage of the intervals.
 //!
-//! Balances are reckoned [without luck](Exchange::without_luck): how much more than expected the attacks of all fights of the contender
-//! wounded is known exactly to be nothing on average.
+//! A control variate reduces the variance of balances ([`Exchange::without_luck`]): the wounds that
+//! attacks inflicted beyond their expectation, whose mean is exactly 0.
 //!
-//! The judged contender's own printed AP are read nowhere: the search starts at the mean cost of its enemies and goes as far
-//! as [`COSTS`]. So a profile has one fair cost, whatever is printed on its card.
+//! The search does not read the judged contender's printed AP. It starts at the geometric mean cost
+//! of the enemies and covers the range [`COSTS`]. So the fair cost does not depend on what the card
+//! prints.
 
 use super::exchange::{Exchange, Payoff};
 use super::field::{Field, Pairing};
@@ -21,85 +23,86 @@ use crate::stats::{Interval, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How a search goes.
+/// Sample sizes of a root search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// Fights of each pairing while the root is looked for.
+    /// Fights per pairing while the root is bracketed, and for the slope.
     pub rough: u64,
-    /// Fights of each pairing at the root.
+    /// Fights per pairing at the root.
     pub fights: u64,
 }
 
 impl Search {
-    /// In this field, with so many fights of each pairing at the root, and as few elsewhere as find it and tell the slope there: of
-    /// 2000 fights at each cost its error is some 3 %.
+    /// Chooses the sample sizes for a field, given the fights per pairing at the root. The smaller
+    /// sample has about 2000 fights per contender and cost, which give the slope a standard error
+    /// of about 3 %.
     pub fn of(fights: u64, field: &Field) -> Self {
         let most = (fights / 2).clamp(8, 32);
         Self { rough: (FOR_A_SLOPE / field.line_pairings_of_each()).clamp(8, most), fights }
     }
 }
 
-/// So many fights at a cost tell a slope; see [`Search::of`].
+/// Fights per contender and cost that measure the slope; see [`Search::of`].
 const FOR_A_SLOPE: u64 = 2000;
 
-/// Where a search ended.
+/// How a root search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SearchEnd {
-    /// At a root.
+    /// At a root: the balance is 0.
     Even,
-    /// The profile is worth less than the least cost: it loses more than it destroys at any.
+    /// At the lower end of the range: the profile loses more than it destroys at any cost.
     Below,
-    /// The profile is worth more than the highest cost that is tried.
+    /// At the upper end of the range: the profile destroys more than it loses at any cost.
     Above,
-    /// The cost makes no difference: nobody kills anybody.
+    /// The balance does not fall with the cost, because neither side kills.
     Nowhere,
-    /// The search ended without a root.
+    /// The search found no root within the maximum number of steps.
     NotFound,
 }
 
-/// The balance of a contender at a cost: AP destroyed less AP lost, as a share of the AP on the table.
+/// Balance of a contender at a cost: AP destroyed less AP lost, as a share of the AP of both sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Balance {
-    /// From -1, all is lost, to 1.
+    /// Weighted mean over the pairings, from -1 (all AP lost) to 1.
     pub value: f64,
-    /// Its standard error, from sampling; 0 where all is exact.
+    /// Sampling standard error; 0 if all fights are solved exactly.
     pub standard_error: f64,
-    /// How many fights were sampled for it.
+    /// Number of sampled fights.
     pub fights: u64,
 }
 
 impl Balance {
-    /// Of a sum with these weights.
+    /// Computes the balance from a weighted sum of exchanges and the sum of the weights.
     pub(super) fn of(sum: &Exchange, weights: f64) -> Self {
         let standard_error = sum.standard_error(Payoff::Ap, weights);
         Self { value: sum.balance(Payoff::Ap) / weights, standard_error, fights: sum.fights }
     }
 }
 
-/// A fair cost.
+/// Estimate of a fair cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FairCost {
-    /// The estimate in AP; where there is none, the last cost that was tried.
+    /// Fair cost in AP. Without a root, the last cost that was tried.
     pub ap: f64,
-    /// The standard error of its logarithm.
+    /// Standard error of the logarithm of the cost.
     pub log_error: f64,
-    /// How much the balance changes as the logarithm of the cost rises by 1: below 0.
+    /// Derivative of the balance with respect to the logarithm of the cost; below 0.
     pub slope: f64,
-    /// Its standard error.
+    /// Standard error of the slope.
     pub slope_error: f64,
-    /// Whether it is a root.
+    /// How the search ended.
     pub found: SearchEnd,
 }
 
 impl FairCost {
-    /// Its interval at so many standard errors, in AP; open where no root was found.
+    /// Returns the interval in AP at `z` standard errors. It is open where no root was found.
     pub fn interval(&self, z: f64) -> Interval {
-        // The balance is 0 at the root, so that Fieller's interval is symmetric about it.
+        // The balance is 0 at the root, so Fieller's interval is symmetric about it.
         let doubt = (z * self.slope_error / self.slope).powi(2);
         let factor = libm::exp(z * self.log_error / (1.0 - doubt).sqrt());
         match self.found {
-            // Where the slope may as well be none, so may be the cost's effect.
+            // The slope may be 0, so the cost is not determined.
             SearchEnd::Even if doubt >= 1.0 => Interval { low: 0.0, high: f64::INFINITY },
             SearchEnd::Even => Interval { low: self.ap / factor, high: self.ap * factor },
             SearchEnd::Below => Interval { low: 0.0, high: self.ap },
@@ -108,7 +111,8 @@ impl FairCost {
         }
     }
 
-    /// Whether another cost is farther away than the dice explain, at 95 %: never where one of them is not known.
+    /// Whether two fair costs differ significantly at 95 %. Always false if one of them has no
+    /// root.
     pub fn differs_from(&self, other: &FairCost) -> bool {
         let reach = |cost: &FairCost| {
             let Interval { low, high } = cost.interval95();
@@ -117,47 +121,53 @@ impl FairCost {
         libm::log(self.ap / other.ap).abs() > libm::hypot(reach(self), reach(other))
     }
 
-    /// Its 95 % interval.
+    /// Returns the 95 % interval in AP.
     pub fn interval95(&self) -> Interval {
         self.interval(z95())
     }
 }
 
-/// Costs that are tried, in AP: from the least that a card can print to more than any list is worth.
+/// Range of costs that are tried, in AP: from the least that a card can print to more than any list
+/// is worth.
 pub const COSTS: [f64; 2] = [1.0, 20_000.0];
-/// A root is close enough, in logarithms: while it is looked for, and with all fights.
+/// Widths of the bracket at which a search ends, in logarithms of the cost: on the small sample,
+/// and on all fights.
 const CLOSE: [f64; 2] = [0.005, 1e-6];
-/// Near enough to a root for all pairings to be fought, in logarithms.
+/// Bracket width, in logarithms, at which the search on the subsample of pairings ends.
 const NEAR: f64 = 0.05;
-/// On the way there one of so many pairings is.
+/// While the root is bracketed, only one in this many pairings is simulated.
 const PART: usize = 4;
-/// With so many fights of a contender at a cost at the least, which tell its balance to some 4 %.
+/// Minimum fights per contender and cost for a search on the subsample. They give the balance a
+/// standard error of about 4 %.
 const FEWEST_ON_THE_WAY: u64 = 500;
-/// The slope is taken at these distances from the root on both sides, in logarithms.
+/// Distances from the root, on both sides, at which the slope is measured, in logarithms of the
+/// cost.
 pub(super) const REACHES: [f64; 2] = [0.12, 0.24];
-/// After so many costs a search has no end.
+/// Maximum number of costs that a search tries.
 const MOST_ROUNDS: usize = 40;
-/// How far off a cost is for its balance as a rule, in logarithms.
+/// Distance to the root in logarithms per unit of balance, assumed until a slope is known.
 const RATE: f64 = 2.0;
-/// How far the first step goes at the most, in logarithms; each further one in the same direction goes twice as far, unless two balances
-/// point to the root.
+/// Maximum length of the first step, in logarithms. Each further step in the same direction is
+/// twice as long, unless two balances give a slope.
 const FIRST_STEP: f64 = 0.5;
-/// A little beyond where they point, so that the root is bracketed; and no farther than so many times the step before.
+/// Factor by which a step overshoots the extrapolated root, so that the root gets bracketed.
+/// [`FARTHEST`] limits a step to a multiple of the one before.
 const BEYOND: f64 = 1.05;
 const FARTHEST: f64 = 4.0;
 
-/// The search for one contender's root.
+/// Root search for one contender: holds the bracket and proposes the next cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Probe {
     i: usize,
-    /// The logarithm of the cost to try next.
+    /// Logarithm of the next cost to try.
     at: f64,
     close: f64,
-    /// How far off the logarithm is for a balance of 1, as far as anybody knows.
+    /// Distance to the root in logarithms per unit of balance.
     rate: f64,
-    /// How far the last step went that bracketed nothing.
+    /// Length of the last step outside a bracket, in logarithms.
     step: f64,
-    /// The highest cost known to be too low, and the lowest known to be too high, with their balances.
+    /// Bracket: highest cost with a positive balance and lowest cost with a negative balance, as
+    /// (logarithm, balance).
     known: [Option<(f64, f64)>; 2],
     last: Option<usize>,
     end: Option<SearchEnd>,
@@ -170,38 +180,37 @@ impl Probe {
         Self { i, at, close: CLOSE[0], rate: RATE, step: 0.0, known: [None; 2], last: None, end: None }
     }
 
-    /// The search near a cost that is known under other terms.
+    /// Starts at a fair cost that is known from other conditions, with its slope.
     pub(super) fn near(i: usize, known: &FairCost) -> Self {
         Self { rate: 1.0 / -known.slope, ..Self::new(i, known.ap) }
     }
 
-    /// The same search again from where it ended, with more fights and closer. A search that ended at a bound ends there.
+    /// Starts a finer search, for the larger sample, where this one ended. A search that reached
+    /// the maximum number of steps does not start again.
     fn closer(self) -> Self {
         let is_open = matches!(self.end, Some(SearchEnd::Even | SearchEnd::Above | SearchEnd::Below));
         let end = if is_open { None } else { self.end };
         Self { close: CLOSE[1], step: 0.0, known: [None; 2], last: None, end, ..self }
     }
 
-    /// Whose root it looks for.
     pub(super) fn contender(&self) -> usize {
         self.i
     }
 
-    /// The cost to try next, or at which it ended.
+    /// Returns the cost to try next, or the cost at which the search ended.
     pub(super) fn cost(&self) -> f64 {
         libm::exp(self.at)
     }
 
-    /// Where it ended.
     pub(super) fn found(&self) -> SearchEnd {
         self.end.unwrap_or(SearchEnd::NotFound)
     }
 
-    /// Takes a balance in and moves on.
+    /// Takes the balance at the current cost and chooses the next cost.
     fn see(&mut self, balance: f64) {
         let bounds = COSTS.map(libm::log);
         let end = usize::from(balance < 0.0);
-        // Illinois: an end that stays put twice counts half.
+        // Illinois rule: the balance of an end that stays twice in a row is halved.
         if self.last == Some(end)
             && let Some((_, other)) = &mut self.known[1 - end]
         {
@@ -228,7 +237,7 @@ impl Probe {
                     || (self.rate * balance.abs()).min(FIRST_STEP).max(2.0 * self.step),
                     |rate| (BEYOND * rate * balance.abs()).min(FARTHEST * self.step),
                 );
-                // A step of next to nothing would bracket nothing.
+                // A minimum step length, so that small steps can still bracket the root.
                 self.step = step.max(self.close);
                 let step = self.step.copysign(balance);
                 self.at = (here + step).clamp(bounds[0], bounds[1]);
@@ -239,16 +248,17 @@ impl Probe {
 }
 
 impl Ledger<'_> {
-    /// The balance of contender `i` at a cost against the field at these costs, over the pairings that are asked for.
+    /// Returns the balance of contender `i` at cost `ap` against the others at the costs `field`,
+    /// over the pairings that `asked` accepts.
     ///
     /// # Panics
-    /// Where a bout was not fought.
+    /// If a bout of these pairings was not fought.
     pub fn balance(&self, i: usize, ap: f64, field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Balance {
         let (sum, weights) = self.sum_of(i, ap, field, asked);
         Balance::of(&sum.without_luck(&sum.coefficients()), weights)
     }
 
-    /// The weighted sum of what `i` takes from the field and loses to it, and the sum of the weights.
+    /// Returns the weighted sum of the exchanges of `i` with the field, and the sum of the weights.
     pub(super) fn sum_of(
         &self,
         i: usize,
@@ -265,7 +275,7 @@ impl Ledger<'_> {
         (sum, weights)
     }
 
-    /// What `i` takes from another and loses to it where it costs so much.
+    /// Returns the exchange of a pairing at cost `ap` of `i`, seen from `i`.
     pub(super) fn exchange_of(&self, i: usize, pairing: Pairing, ap: f64, field: &[f64]) -> Exchange {
         let exchange = self.exchange(pairing, costs(pairing, i, ap, field));
         if pairing.pair[0] == i { exchange } else { exchange.swapped() }
@@ -279,8 +289,10 @@ impl Ledger<'_> {
         self.pairings_of(i).filter(asked)
     }
 
-    /// The fair costs of these contenders, each with all others at these costs, over the pairings that are asked for;
-    /// none of whom meets nobody in them. Searches start from `near`, one a contender of the field, where it is known.
+    /// Estimates the fair costs of the contenders `of`, each with the others at the costs `field`,
+    /// over the pairings that `asked` accepts. The result is `None` for a contender without such
+    /// pairings. Searches start at `near` (one entry per contender of the field) where a cost is
+    /// known.
     pub fn fair_costs(
         &mut self,
         of: &[usize],
@@ -301,7 +313,7 @@ impl Ledger<'_> {
         of.iter().map(|i| found.iter().find(|(of, _)| of == i).map(|(_, cost)| *cost)).collect()
     }
 
-    /// Looks for the roots of these contenders who meet somebody.
+    /// Runs the root searches of the contenders that have accepted pairings.
     pub(super) fn roots(
         &mut self,
         of: &[usize],
@@ -328,8 +340,8 @@ impl Ledger<'_> {
         probes
     }
 
-    /// Brings searches of which nobody knows where they end near to it, on a part of their pairings: other costs buy other numbers of
-    /// fighters, so that all that is fought on the way is fought for it alone.
+    /// Moves searches without a known start near their roots on a subsample of the pairings. Other
+    /// costs buy other numbers of fighters, so fights on the way are not used again.
     fn approach(
         &mut self,
         far: Vec<&mut Probe>,
@@ -350,7 +362,7 @@ impl Ledger<'_> {
         }
     }
 
-    /// Searches until each has an end, with so many fights of each pairing at each cost.
+    /// Runs the searches to their ends, with `fights` fights per pairing and cost.
     fn run(
         &mut self,
         probes: &mut [Probe],
@@ -365,7 +377,7 @@ impl Ledger<'_> {
         });
     }
 
-    /// The geometric mean of what the enemies of one cost.
+    /// Returns the geometric mean of the costs of the enemies of `i`.
     fn mean_cost_of_enemies(&self, i: usize, field: &[f64]) -> f64 {
         let enemies = || (0..self.field().members()).filter(|&j| j != i);
         libm::exp(enemies().map(|j| libm::log(field[j])).sum::<f64>() / enemies().count() as f64)
@@ -409,7 +421,7 @@ impl Ledger<'_> {
     }
 }
 
-/// Searches until each has an end; `balances` is asked for the balances of contenders at costs.
+/// Runs searches to their ends. `balances` returns the balances of contenders at given costs.
 pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize, f64)]) -> Vec<f64>) {
     for _ in 0..MOST_ROUNDS {
         let mut open: Vec<&mut Probe> = probes.iter_mut().filter(|probe| probe.end.is_none()).collect();
@@ -421,7 +433,7 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
             let at = probe.at;
             probe.see(balance);
             if probe.end == Some(SearchEnd::Even) {
-                // What was fought there is known; the step that is left is next to nothing.
+                // Stays where the fights were simulated. The remaining step is below the tolerance.
                 probe.at = at;
             }
         }
@@ -431,12 +443,12 @@ pub(super) fn run_probes(probes: &mut [Probe], mut balances: impl FnMut(&[(usize
     }
 }
 
-/// Where the balance is taken around a root, in logarithms.
+/// Returns the offsets from the root at which the slope is measured, in logarithms.
 pub(super) fn shifts() -> impl Iterator<Item = f64> {
     REACHES.into_iter().flat_map(|reach| [reach, -reach])
 }
 
-/// The costs of a pairing where one of them costs so much, and the other what the field says.
+/// Returns the costs of both contenders: `ap` for `i`, that of the field for the other.
 fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
     pairing.pair.map(|of| if of == i { ap } else { field[of] })
 }
@@ -445,7 +457,8 @@ fn costs(pairing: Pairing, i: usize, ap: f64, field: &[f64]) -> [f64; 2] {
 mod tests {
     use super::*;
 
-    /// Where the search of a balance ends, and after how many costs.
+    /// Runs a search on a balance function; returns its end, the last cost and the number of costs
+    /// tried.
     fn end(start: f64, balance: impl Fn(f64) -> f64) -> (SearchEnd, f64, usize) {
         let mut probe = Probe::new(0, start);
         for round in 1..=MOST_ROUNDS {
@@ -462,7 +475,7 @@ mod tests {
     fn a_root_is_found_however_far_it_is_from_the_start() {
         for root in [1.5_f64, 12.0, 39.0, 600.0, 4179.0, 15_000.0] {
             for start in [1.0, 30.0, 300.0] {
-                // A balance that hardly falls, as that of a champion in duels, takes no longer.
+                // A small slope, as that of a champion in duels, does not slow the search down.
                 let (found, ap, rounds) = end(start, |ap| 0.05 * (root - ap) / (root + ap));
                 assert_eq!(found, SearchEnd::Even, "{root} from {start}");
                 assert!(libm::log(ap / root).abs() < 0.01, "{root} from {start}: {ap}");
@@ -505,7 +518,7 @@ mod tests {
 
     #[test]
     fn the_doubt_about_a_slope_widens_an_interval_as_fieller_says() {
-        // At two standard errors 0.4 of the slope is unknown: exp(2 · 0.05 / √(1 - 0.4²)).
+        // At two standard errors the error of the slope is 0.4 of it: exp(2 · 0.05 / √(1 - 0.4²)).
         let Interval { low, high } = UNSURE.interval(2.0);
         assert!(
             (high - 111.528_384_8).abs() < 1e-6 && (low - 1e4 / 111.528_384_8).abs() < 1e-6,
@@ -516,7 +529,7 @@ mod tests {
             let Interval { low, high } = UNSURE.interval(z);
             assert!((high / 100.0 - factor).abs() < 1e-12 && (100.0 / low - factor).abs() < 1e-12, "{z}");
         }
-        // At five the slope may as well be none.
+        // At five standard errors the interval of the slope contains 0.
         let open = Interval { low: 0.0, high: f64::INFINITY };
         assert_eq!([5.0, 6.0].map(|z| UNSURE.interval(z)), [open; 2]);
         let known = FairCost { slope_error: 0.0, ..UNSURE };

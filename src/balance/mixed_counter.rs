@@ -1,16 +1,18 @@
-//! What fights, where each side plays by one policy or mixes several, and which of the fights of a pairing a bout has.
+//! Simulates fights of sides that play one policy or a mix, and assigns the fights of a pairing to
+//! its bouts.
 //!
 //! # Mixed policies
-//! A mix is played, not averaged: each fight of a pairing is played by two policies. Which ones follows the multiples of the golden
-//! ratio, which come closer to the shares than lots would (Weyl 1916), and begins elsewhere for each pairing. So fights cost no more
-//! than by one policy, any few of them one after the other are a sample of the mix, and whoever is compared on the same dice is played
-//! by the same policies in the same fights.
+//! Each fight of a mix is played by one pair of policies. Multiples of the golden ratio choose the
+//! pair (a low-discrepancy sequence, Weyl 1916), with a different start for each pairing. So a mix
+//! costs no more than one policy, any run of consecutive fights is a sample of the mix, and
+//! variants on the same dice have the same policies in the same fights.
 //!
-//! # Spread fights
-//! Where a budget buys a broken number of fighters, a pairing consists of several bouts, each with its share of the fights. If each took
-//! the first of its dice, a bout with half a share would be through the first half of its dice when one with a whole share is through
-//! all of them, and blocks of the two would have no dice in common. So a bout can have its fights spread: of a share of a half every
-//! other four, and so on. Block by block, bouts of all shares then have the same dice.
+//! # Interleaved fights
+//! If a budget buys a fractional number of fighters, a pairing consists of several bouts, each with
+//! its share of the fights. If each bout took the first of its dice, a bout with a share of one
+//! half would only use the first half of them, and blocks of it would have no dice in common with
+//! blocks of a bout with a full share. So the fights of a bout can be interleaved: a share of one
+//! half takes every other run of four fights. Then equal blocks have the same dice at all shares.
 
 use super::bout::Bout;
 use super::field::Pairing;
@@ -18,50 +20,51 @@ use crate::simulate::{Casualties, CasualtyCounter, CasualtyJob, Experiment, LawB
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Counts casualties by each of these, in so large a share of the fights.
+/// Simulates casualties under a mix of experiments, each with a share of the fights.
 #[derive(Debug)]
 pub(super) struct MixedCounter<'a> {
     all: Vec<(CasualtyCounter<'a>, f64)>,
-    /// Where fights are spread: the share of each bout when it was first fought.
+    /// If fights are interleaved: the share of each bout when it was first fought.
     spread: Option<BTreeMap<Bout, f64>>,
 }
 
-/// So many fights one after the other stay together where they are spread.
+/// Consecutive fights that stay together when fights are interleaved.
 const TOGETHER: u64 = 4;
 
-/// Its multiples fill the unit interval evenly, however many there are.
+/// Fractional parts of its multiples fill the unit interval evenly.
 const GOLDEN_RATIO: f64 = 1.618_033_988_749_895;
 
 impl<'a> MixedCounter<'a> {
-    /// By the policies of an experiment alone.
+    /// Creates a counter for the policies of one experiment.
     pub(super) fn of(experiment: &'a Experiment<'a>, laws: &LawBook) -> Self {
         Self { all: vec![(CasualtyCounter::sharing(experiment, laws), 1.0)], spread: None }
     }
 
-    /// By these, whose shares add up to 1.
+    /// Creates a counter for a mix of experiments, whose shares sum to 1.
     pub(super) fn mixing(mixed: &'a [(Experiment<'a>, f64)], laws: &LawBook) -> Self {
         let all = mixed.iter().map(|(of, share)| (CasualtyCounter::sharing(of, laws), *share));
         Self { all: all.collect(), spread: None }
     }
 
-    /// The counter by the first policies.
+    /// Returns the counter of the first experiment.
     pub(super) fn first(&self) -> &CasualtyCounter<'a> {
         &self.all[0].0
     }
 
-    /// From now on the fights of each bout are spread. What was fought before is no part of them.
+    /// Interleaves the fights of each bout from now on. Fights before this call must not be merged
+    /// with later ones.
     pub(super) fn spread(&mut self) {
         self.spread = Some(BTreeMap::new());
     }
 
-    /// Takes note of the share of a bout that is going to be fought.
+    /// Records the share of a bout before it is fought.
     pub(super) fn note(&mut self, bout: &Bout, share: f64) {
         if let Some(spread) = &mut self.spread {
             spread.entry(*bout).or_insert(share);
         }
     }
 
-    /// What the job of each of these bouts comes to.
+    /// Simulates the job of each bout and returns the casualties.
     pub(super) fn take(
         &self,
         jobs: Vec<(Bout, CasualtyJob)>,
@@ -100,7 +103,8 @@ impl<'a> MixedCounter<'a> {
     }
 }
 
-/// Those of the fights of a bout of this share that fall to the policies with this part of the unit interval.
+/// Selects the fights of a bout, whose share is `bout`, that fall to the policies with the part
+/// `own` of the unit interval.
 fn parts(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> Vec<Range<u64>> {
     let [a, b] = pairing.pair;
     let start = (a + b + pairing.situation) as f64 * std::f64::consts::SQRT_2;
@@ -108,7 +112,7 @@ fn parts(own: &Range<f64>, pairing: Pairing, bout: f64, fights: &Range<u64>) -> 
     for place in fights.clone() {
         let fight = ((place / TOGETHER) as f64 / bout) as u64 * TOGETHER + place % TOGETHER;
         let at = (start + fight as f64 * GOLDEN_RATIO).fract();
-        // Shares may add up to a little less than 1.
+        // By rounding, shares may sum to slightly less than 1.
         if !own.contains(&at.min(1.0 - 1e-9)) {
             continue;
         }
@@ -151,7 +155,7 @@ mod tests {
         assert!(of(1.0, 5..19).into_iter().flatten().eq(5..19));
         assert_eq!(of(0.5, 0..12), [0..4, 8..12, 16..20]);
         for share in [0.57, 0.3, 0.91] {
-            // Block by block, a share of the fights of a block.
+            // After any number of fights, the position is proportional to the share.
             let fights: Vec<u64> = of(share, 0..(share * 9600.0) as u64).into_iter().flatten().collect();
             for (place, fight) in fights.iter().enumerate() {
                 assert!((*fight as f64 - place as f64 / share).abs() < 16.0, "{share}: {place} is {fight}");

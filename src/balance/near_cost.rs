@@ -1,16 +1,21 @@
-//! How far a setting moves fair costs, and how sure that is.
+//! How far a variant (one changed assumption) moves fair costs, and the standard error of that.
 //!
 //! # Method
-//! Costs under a setting are looked for near those that are known, on a sample of the pairings and on the same dice. How far a
-//! cost moves is its logarithm there less its logarithm as it is, both on that sample.
+//! Fair costs under the variant are searched near the baseline costs, on a subsample of the
+//! pairings and on common random numbers. The shift is the difference of the logarithms of the two
+//! costs on that subsample.
 //!
-//! To the first order that is the weighted mean, over the pairings, of the difference that the setting makes to the balance of each,
-//! divided by the slope. Both costs are roots, so that these differences hold what the move itself makes, and the error is that of a
-//! ratio of means (Cochran 1977, Sampling Techniques, chapter 6). A sample in which each situation meets other enemies has about
-//! as much of each enemy and of each situation as the field, so that what is left of the differences once the means of both are taken
-//! off tells what another sample and other dice would say. Of the pairings that were fought only the dice would be
-//! others. Their part is not known by itself: it is at the most the same share of all, and at the most what it would be had
-//! both costs no dice in common.
+//! To first order the shift is the weighted mean, over pairings, of the differences of the
+//! balances, divided by the slope. Both costs are roots, so the differences include the effect of
+//! the shift itself, and the error is that of a ratio of means (Cochran 1977, Sampling Techniques,
+//! chapter 6).
+//!
+//! The subsample pairs each situation with different enemies, so enemies and situations have about
+//! their shares of the whole field. The residuals of the differences, without the means of enemies
+//! and of situations, therefore estimate the error from the choice of pairings and from the dice
+//! together. For the pairings that were simulated only the dice would differ in a replication. That
+//! part is not known by itself. It is bounded by the share of simulated pairings times the total
+//! variance, and by the variance of two costs from independent dice.
 
 use super::exchange::Payoff;
 use super::fair_cost::{Balance, FairCost, Probe, Search, SearchEnd};
@@ -18,36 +23,36 @@ use super::field::Pairing;
 use super::ledger::Ledger;
 use std::collections::BTreeMap;
 
-/// What one pairing says of a contender at a cost.
+/// Balance of a contender in one pairing at a cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Part {
     pub(super) enemy: usize,
     pub(super) situation: usize,
-    /// How much it counts.
+    /// Weight of the pairing.
     pub(super) weight: f64,
-    /// The balance in it alone.
     pub(super) balance: f64,
-    /// The variance of that, from the dice.
+    /// Sampling variance of the balance.
     pub(super) variance: f64,
 }
 
-/// A cost that was found near one that is known under other terms.
+/// Fair cost under a variant, found near the known baseline cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearCost {
-    /// The cost, with the slope that is known and the error of the dice.
+    /// The cost, with the slope of the baseline and the sampling error.
     pub cost: FairCost,
-    /// What each pairing says there, one after the other.
+    /// Balances of the single pairings at that cost.
     pub(super) parts: Vec<Part>,
 }
 
-/// What is left of differences tells a spread where there are so many more of them than means that were taken off.
+/// Minimum residual degrees of freedom for a standard error from residuals.
 const FEWEST: usize = 8;
-/// Means of enemies and of situations are taken off in turn until nothing is left of them that matters.
+/// Iterations that remove the means of enemies and of situations in turn.
 const TURNS: usize = 20;
 
 impl NearCost {
-    /// A cost that is known, moved as far as it is from `here` to `there`, which were found where so large a share of the pairings was
-    /// fought. Its error is that of the move alone. None where there is nothing to move from.
+    /// Shifts the baseline cost `known` by the difference of two costs, `here` (baseline) and
+    /// `there` (variant), that were found on the share `share` of the pairings. The error is that
+    /// of the shift alone. `None` if the baseline has no root.
     pub fn moved(known: &FairCost, here: &Self, there: &Self, share: f64) -> Option<FairCost> {
         if known.found != SearchEnd::Even || here.cost.found != SearchEnd::Even {
             return None;
@@ -69,15 +74,16 @@ impl NearCost {
     }
 }
 
-/// The standard error of the weighted mean of the differences between two balances of the same pairings, were these few of very many;
-/// none where they are too few to tell.
+/// Estimates the standard error of the weighted mean difference between two balances of the same
+/// pairings, as if these were a small part of all pairings. `None` if there are too few.
 fn spread(here: &[Part], there: &[Part]) -> Option<f64> {
     let pairs = || here.iter().zip(there);
     let weights: f64 = here.iter().map(|part| part.weight).sum();
     let situations = places(here, |part| part.situation);
     let enemies = places(here, |part| part.enemy);
     let both = ([situations.clone(), enemies].concat(), 1);
-    // Where enemies are met but once each, nothing tells what each of them does in all situations.
+    // If each enemy is met only once, its mean cannot be told from the residual; then only the
+    // means of situations are removed.
     [both, (situations, 0)].into_iter().find_map(|(alike, in_common)| {
         let free = (here.len() + in_common).checked_sub(alike.len()).filter(|free| *free >= FEWEST)?;
         let mut left: Vec<f64> = pairs().map(|(here, there)| there.balance - here.balance).collect();
@@ -94,7 +100,8 @@ fn spread(here: &[Part], there: &[Part]) -> Option<f64> {
     })
 }
 
-/// The places of parts that are alike.
+/// If each enemy is met only once, enemy means and residuals cannot be separated; then only the
+/// means of situations are removed.
 fn places(parts: &[Part], of: impl Fn(&Part) -> usize) -> Vec<Vec<usize>> {
     let mut places: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, part) in parts.iter().enumerate() {
@@ -104,10 +111,10 @@ fn places(parts: &[Part], of: impl Fn(&Part) -> usize) -> Vec<Vec<usize>> {
 }
 
 impl Ledger<'_> {
-    /// What each pairing that is asked for says of `i` at a cost.
+    /// Returns the balance of `i` at cost `ap` in each pairing that `asked` accepts.
     ///
     /// # Panics
-    /// Where a bout was not fought.
+    /// If a bout of these pairings was not fought.
     pub(super) fn parts(
         &self,
         i: usize,
@@ -129,11 +136,12 @@ impl Ledger<'_> {
         self.pairings_of(i).filter(asked).map(part).collect()
     }
 
-    /// Fair costs under another experiment, from those that are known under the first, whose slopes are taken over: good for
-    /// how far a cost moves. None where a contender has no root to start from.
+    /// Estimates fair costs under a variant, starting from the baseline costs `known` and with
+    /// their slopes. This is precise enough for shifts. `None` for a contender without a baseline
+    /// root.
     ///
     /// # Panics
-    /// Unless there is one of each contender.
+    /// Unless `known` has an entry for each contender.
     pub fn fair_costs_near(
         &mut self,
         known: &[FairCost],
@@ -151,7 +159,8 @@ impl Ledger<'_> {
         })
     }
 
-    /// Fights at the costs that are known, from which [`fair_costs_near`](Self::fair_costs_near) sets out.
+    /// Simulates the fights at the baseline costs, where [`fair_costs_near`](Self::fair_costs_near)
+    /// starts.
     pub fn fight_near(
         &mut self,
         known: &[FairCost],
@@ -164,7 +173,8 @@ impl Ledger<'_> {
         self.fight_for(&open, field, asked, fights, progress);
     }
 
-    /// The same, and the balances there: one a contender who has such a cost.
+    /// Simulates the fights at the baseline costs and returns the balances there, for each
+    /// contender with a baseline root.
     pub fn balances_near(
         &mut self,
         known: &[FairCost],
@@ -178,8 +188,8 @@ impl Ledger<'_> {
     }
 }
 
-/// The costs at which searches ended, one a contender, with the slopes of those that are known elsewhere; `there` is asked for the
-/// standard error of the balance there, and for what each pairing says.
+/// Combines the costs at which searches ended with the slopes of the baseline, one entry per
+/// contender. `there` returns the standard error of the balance and the single pairings at a cost.
 pub(super) fn along_known_slopes(
     known: &[FairCost],
     probes: &[Probe],
@@ -195,7 +205,7 @@ pub(super) fn along_known_slopes(
     costs
 }
 
-/// Contenders whose fair costs are known, with these.
+/// Iterates over the contenders with a root, as (index, cost).
 pub(super) fn even(known: &[FairCost]) -> impl Iterator<Item = (usize, f64)> {
     let starts = known.iter().enumerate().filter(|(_, of)| of.found == SearchEnd::Even);
     starts.map(|(i, of)| (i, of.ap))
@@ -208,7 +218,7 @@ mod tests {
     const KNOWN: FairCost =
         FairCost { ap: 50.0, log_error: 0.01, slope: -0.5, slope_error: 0.01, found: SearchEnd::Even };
 
-    /// Each enemy in each situation, with a balance.
+    /// All pairs of enemies and situations, with a balance.
     fn parts(enemies: usize, situations: usize, balance: impl Fn(usize, usize) -> f64) -> Vec<Part> {
         let of_situation = |situation| {
             let part = |enemy| Part {
@@ -227,7 +237,7 @@ mod tests {
         NearCost { cost: FairCost { ap, log_error: 0.03, ..KNOWN }, parts }
     }
 
-    /// One of 0.1 and -0.1: as often for each enemy and in each situation.
+    /// Alternates between 0.1 and -0.1, with mean 0 for each enemy and each situation.
     fn chequered(enemy: usize, situation: usize) -> f64 {
         if (enemy + situation).is_multiple_of(2) { 0.1 } else { -0.1 }
     }
@@ -236,7 +246,7 @@ mod tests {
     fn a_spread_is_what_neither_enemies_nor_situations_explain() {
         let here = parts(10, 4, |_, _| 0.2);
         let plain = spread(&here, &parts(10, 4, chequered)).unwrap();
-        // 40 of them, from which 13 means were taken off.
+        // 40 differences, less 13 means.
         assert!((plain - 0.1 / f64::from(27).sqrt()).abs() < 1e-12, "{plain}");
         let with_means =
             parts(10, 4, |enemy, situation| chequered(enemy, situation) + (enemy * 3 + situation * 5) as f64);
@@ -259,13 +269,14 @@ mod tests {
         assert!((found(0.25).ap - 55.0).abs() < 1e-9);
         let spread = 0.1 / f64::from(27).sqrt() / 0.5;
         assert!((found(0.0).log_error - spread).abs() < 1e-9);
-        // Of a quarter that was fought three quarters of the variance are the sample's, and a
-        // quarter that of the dice at the most.
+        // A quarter of the pairings was simulated: three quarters of the variance are from the
+        // choice of pairings, and at most a quarter is from the dice.
         assert!((found(0.25).log_error - spread).abs() < 1e-9);
         let exact = |of: &NearCost| NearCost { cost: FairCost { log_error: 0.0, ..of.cost }, ..of.clone() };
         let sampled = NearCost::moved(&KNOWN, &exact(&here), &exact(&there), 0.25).unwrap();
         assert!((sampled.log_error - 0.75_f64.sqrt() * spread).abs() < 1e-9, "{sampled:?}");
-        // Where all were fought the dice are all that is left, and say no more than they would without any in common.
+        // With all pairings simulated only the dice remain, bounded by the error of independent
+        // dice.
         let dice = libm::hypot(0.03, 0.03);
         assert!(dice > spread && (found(1.0).log_error - spread).abs() < 1e-9);
         let wide = cost(44.0, parts(10, 4, |enemy, situation| 9.0 * chequered(enemy, situation)));

@@ -1,17 +1,21 @@
-//! Both sides choose how to play: a fair cost that is no matter of habit.
+//! Fair costs where both sides choose their policies, so that they do not depend on one fixed
+//! policy.
 //!
 //! # Method
-//! For each pair of policies out of a portfolio, one for the judged profile and one for its enemies, the balance against the field
-//! is sampled as for a single habit, on the same dice. In each situation these balances are a zero-sum game; the judged
-//! profile chooses a mix of policies that no answer of the field makes worse, and the field one that no answer of the
-//! profile makes better (von Neumann 1928, by a linear program). The fair cost is where the mean of these values over the
-//! situations is 0.
+//! For each pair of policies from a portfolio, one for the judged profile and one for its enemies,
+//! the balance against the field is sampled on common random numbers. In each situation these
+//! balances are a zero-sum game, solved by a linear program for its minimax mixes (von Neumann
+//! 1928): the judged profile maximises its worst case over the policies of the field, and the field
+//! minimises its best case over those of the profile. The fair cost is the cost at which the
+//! weighted mean of these values over the situations is 0.
 //!
-//! What a habit gives up is told beside it: what each side would gain by a best response to the habit of the other. Both gains
-//! together are its NashConv, half of them its exploitability (Lanctot et al. 2017); a best mix has none within the portfolio.
+//! The loss from the baseline policy, the first of the portfolio, is reported beside it: what each
+//! side would gain by a best response to the other's baseline policy. The sum of the two gains is
+//! the NashConv of the baseline, half of it its exploitability (Lanctot et al. 2017). An
+//! equilibrium has none within the portfolio.
 //!
-//! The field answers as one: it knows who it meets only by the mix that is best on average. Policies outside the portfolio are not
-//! tried, so this is no optimal play, and what it leaves is its exploitability by them.
+//! The field plays one mix against all: it does not see which contender it meets. Policies outside
+//! the portfolio are not tried, so the result is an equilibrium of the portfolio, not optimal play.
 
 use super::best_duels::SolvedDuels;
 use super::cards::Cards;
@@ -27,28 +31,29 @@ use crate::policy::Policy;
 use crate::rules::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Each two policies of a portfolio: a row a policy of whoever is judged, a column one of its enemies.
+/// Ledgers for each pair of policies of a portfolio: a row per policy of the judged profile, a
+/// column per policy of its enemies.
 ///
 /// # Design
-/// The same two policies meet in the same fights, whichever of them plays for whoever is judged: the cells on both sides of the
-/// diagonal have one [`Ledger`], so that what one of them fought the other knows.
+/// Two policies fight the same fights whichever of them the judged profile plays. So cells that
+/// mirror each other at the diagonal share one [`Ledger`].
 #[derive(Debug)]
 pub struct PlayGrid<'g, 'a> {
     ledgers: &'g mut [Ledger<'a>],
     policies: usize,
-    /// The number of the ledger of each cell, and as which side of it whoever is judged plays there, row by row.
+    /// Per cell, row by row: index of its ledger, and the side that the judged profile plays in it.
     cells: Vec<(usize, Side)>,
 }
 
 impl<'a> PlayGrid<'_, 'a> {
-    /// Works with a grid of a portfolio in which nothing was fought yet.
+    /// Creates an empty grid for a portfolio and passes it to `work`.
     pub fn with<T>(
         terms: LedgerTerms,
         portfolio: &[Policy],
         field: &Field,
         work: impl FnOnce(&mut PlayGrid) -> T,
     ) -> T {
-        // Mates and battles are drawn for whoever is judged, and are others for his enemy.
+        // Mates and battles are drawn for the judged profile, so its enemy's ledger has others.
         let is_of_both = |of: &Situation| of.forces.mates() == 0 && !of.is_battle();
         let is_shared = field.situations.iter().all(is_of_both);
         let policies = portfolio.len();
@@ -67,7 +72,8 @@ impl<'a> PlayGrid<'_, 'a> {
         LedgerTerms::with_ledgers(&all, field, |ledgers| work(&mut PlayGrid { ledgers, policies, cells }))
     }
 
-    /// The ledger in which the judged profile plays by the policy of a row, and its enemies by that of a column.
+    /// Returns the ledger in which the judged profile plays the policy of a row, and its enemies
+    /// that of a column.
     pub fn ledger(&mut self, row: usize, column: usize) -> &mut Ledger<'a> {
         self.cell(row * self.policies + column)
     }
@@ -79,28 +85,31 @@ impl<'a> PlayGrid<'_, 'a> {
         ledger
     }
 
-    /// Fights with these cards from now on.
+    /// Sets the AP that cards show in all further fights.
     pub fn show(&mut self, cards: Cards) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.show(cards));
     }
 
-    /// From now on both sides play duels as well as can be, where that is solved, or else by the policies of the grid.
+    /// Sets whether both sides play optimally in the duels that are solved. All other fights use
+    /// the policies of the grid.
     pub fn play_duels_at_best(&mut self, plays_best: bool) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.play_duels_at_best(plays_best));
     }
 
-    /// Which duels were played as well as can be, and which were too large for it.
+    /// Returns the counts of the duels that were solved with optimal play, and of those too large
+    /// for it.
     pub fn solved_duels(&self) -> SolvedDuels {
         self.ledgers[0].solved_duels()
     }
 
-    /// How many fights were sampled in all of them.
+    /// Returns the number of sampled fights of all ledgers.
     pub fn fights(&self) -> u64 {
         self.ledgers.iter().map(Ledger::fights).sum()
     }
 
-    /// The fair costs where both sides play their best mix, from those that are known under a habit, whose slopes are taken
-    /// over; none where a contender has no root to start from.
+    /// Estimates the fair costs where both sides play equilibrium mixes, starting from the fair
+    /// costs under the baseline policy and with their slopes. `None` for a contender without a
+    /// baseline root.
     pub fn fair_costs(
         &mut self,
         known: &[FairCost],
@@ -110,12 +119,12 @@ impl<'a> PlayGrid<'_, 'a> {
         progress: &(impl Fn(u64) + Sync),
     ) -> Vec<Option<NearCost>> {
         let mut probes: Vec<Probe> = even(known).map(|(i, _)| Probe::near(i, &known[i])).collect();
-        // The games of each contender at the cost that was tried last.
+        // Games of each contender at the cost tried last.
         let mut last: BTreeMap<usize, Vec<Game>> = BTreeMap::new();
         run_probes(&mut probes, |open| {
             let mut games: Vec<Game> = Vec::new();
             for &(i, ap) in open {
-                // What was best at another cost may well be here.
+                // The supports of the mixes at a similar cost are likely to be supports here.
                 let before = last.remove(&i).unwrap_or_default();
                 let considered = |situation: usize| {
                     let played = before.iter().find(|of| of.situation == situation)?.solved.as_ref();
@@ -125,7 +134,6 @@ impl<'a> PlayGrid<'_, 'a> {
                     self.games((i, ap), asked, |of| considered(of).unwrap_or_else(Considered::habits)),
                 );
             }
-            // Until both sides know their best mixes.
             while games.iter().any(|game| game.solved.is_none()) {
                 self.look(&mut games, field, asked, fights, progress);
                 games.iter_mut().for_each(|game| game.solve(self.policies));
@@ -139,8 +147,8 @@ impl<'a> PlayGrid<'_, 'a> {
         })
     }
 
-    /// What best responses out of the portfolio gain against the habit, at the fair costs by habit; none where a contender has no
-    /// such cost.
+    /// Estimates what best responses from the portfolio gain against the baseline policy, at the
+    /// fair costs under it. `None` for a contender without such a cost.
     pub fn exploitabilities(
         &mut self,
         known: &[FairCost],
@@ -160,8 +168,8 @@ impl<'a> PlayGrid<'_, 'a> {
         all
     }
 
-    /// The mixes that are best for both sides of a field of one situation, where `i` costs so much. Where `i` meets itself, both mix
-    /// alike.
+    /// Solves the equilibrium mixes of both sides in a field of one situation, with contender `i`
+    /// at cost `ap`. If it meets itself, both sides get the same mix.
     pub fn best_mixes(
         &mut self,
         at: (usize, f64),
@@ -176,7 +184,8 @@ impl<'a> PlayGrid<'_, 'a> {
         BestMixes::of(games.first()?, self.policies, meets_itself)
     }
 
-    /// The game of a contender at a cost in each situation in which it meets somebody, of which nothing is known yet.
+    /// Creates the unsolved games of a contender at a cost, one per situation in which it has
+    /// accepted pairings.
     fn games(
         &self,
         (contender, ap): (usize, f64),
@@ -198,7 +207,7 @@ impl<'a> PlayGrid<'_, 'a> {
         met.into_iter().map(game).collect()
     }
 
-    /// Fights for the cells of these games that are asked for, and takes their balances down.
+    /// Simulates the cells that these games need and stores their balances.
     fn look(
         &mut self,
         games: &mut [Game],
@@ -227,7 +236,8 @@ impl<'a> PlayGrid<'_, 'a> {
         }
     }
 
-    /// What each pairing says of a contender where both sides play their best mix of each situation.
+    /// Returns the balance of each pairing of a contender, averaged over the equilibrium mixes of
+    /// its situation.
     fn parts(&mut self, games: &[Game], field: &[f64], asked: &impl Fn(&Pairing) -> bool) -> Vec<Part> {
         let mut all = Vec::new();
         for game in games {
@@ -248,12 +258,12 @@ impl<'a> PlayGrid<'_, 'a> {
     }
 }
 
-/// The value of solved games to their contender, over all situations, and its standard error. A mix is held still for the error: to
-/// the first order a best mix makes no difference.
+/// Returns the weighted mean of the values of solved games, and its standard error. The mixes count
+/// as fixed: to first order the value of a game does not depend on the equilibrium mix.
 fn value(games: &[Game]) -> (f64, f64) {
     let (mut sum, mut variance, mut weights) = (0.0, 0.0, 0.0);
     for game in games {
-        // Dice are shared, so that errors may go the same way.
+        // Cells share dice, so their errors may be fully correlated.
         let error: f64 =
             game.shares().map(|(number, share)| share * game.balance(number).standard_error).sum();
         sum += game.weight * game.solved.as_ref().map_or(0.0, |solved| solved.value);
@@ -263,14 +273,15 @@ fn value(games: &[Game]) -> (f64, f64) {
     (sum / weights, variance.sqrt() / weights)
 }
 
-/// A contender at a cost in one situation: the balance for each pair of policies.
+/// Game of one contender at a cost in one situation: the payoffs are the balances for pairs of
+/// policies.
 struct Game {
     contender: usize,
     ap: f64,
     situation: usize,
     weight: f64,
     considered: Considered,
-    /// By cell, where it is known.
+    /// Balances by cell; `None` if not simulated.
     balances: Vec<Option<Balance>>,
     solved: Option<Solved>,
 }
@@ -280,7 +291,7 @@ impl Game {
         self.balances[cell].expect("it was asked for")
     }
 
-    /// Solves it, or asks for more.
+    /// Solves the game, or adds policies to those considered.
     fn solve(&mut self, policies: usize) {
         if self.solved.is_none() {
             let payoff = |row: usize, column: usize| {
@@ -290,7 +301,8 @@ impl Game {
         }
     }
 
-    /// How often each two policies meet where both sides play their best mix, by cell; none that never do.
+    /// Iterates over the cells that are played under the equilibrium mixes, with their
+    /// probabilities.
     fn shares(&self) -> impl Iterator<Item = (usize, f64)> {
         let cells = self.solved.iter().flat_map(|Solved { rows, columns, .. }| {
             rows.iter().flat_map(move |own| columns.iter().map(move |enemy| own * enemy))
@@ -299,23 +311,25 @@ impl Game {
     }
 }
 
-/// The mixes of policies that are best for both sides, and what the first policy gives up.
+/// Equilibrium mixes of both sides, and the gain of best responses against the baseline policy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BestMixes {
-    /// How often whoever is judged plays by each policy, and how often its enemies do; both add up to 1.
+    /// Probabilities of the policies for the judged profile and for its enemies; each list sums to
+    /// 1.
     pub mixes: [Vec<f64>; 2],
-    /// What each side gains by its best response to the first policy, which is the habit of both: of the AP on the table.
+    /// Gain of each side by its best response while the other plays the first policy (the
+    /// baseline), as a share of the AP of both sides.
     pub gains: [f64; 2],
 }
 
-/// What is played less often is left out of a mix.
+/// Probabilities below this are dropped from a mix.
 const LEAST_SHARE: f64 = 0.01;
 
 impl BestMixes {
-    /// Of a game of so many policies a side; none where it cannot be solved.
+    /// Solves a game with `policies` policies per side. `None` if the linear program fails.
     fn of(game: &Game, policies: usize, meets_itself: bool) -> Option<Self> {
         let value = |row: usize, column: usize| game.balance(row * policies + column).value;
-        // What one side wins of itself, the other loses.
+        // Against itself the game is antisymmetric; averaging removes the noise.
         let payoff = |row: usize, column: usize| match meets_itself {
             true => (value(row, column) - value(column, row)) / 2.0,
             false => value(row, column),
@@ -333,34 +347,35 @@ impl BestMixes {
     }
 }
 
-/// A mix without what is hardly ever played.
+/// Drops probabilities below [`LEAST_SHARE`] and normalises the rest.
 fn without_rests(mix: &[f64]) -> Vec<f64> {
     let kept = |share: &f64| if *share < LEAST_SHARE { 0.0 } else { *share };
     let sum: f64 = mix.iter().map(kept).sum();
     mix.iter().map(|share| kept(share) / sum).collect()
 }
 
-/// What a habit gives up within a portfolio of policies.
+/// Exploitability of the baseline policy within a portfolio.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exploitability {
-    /// What the contender gains by its best response to its enemies' habit.
+    /// Gain of the contender by its best response to its enemies' baseline policy.
     pub own: Gain,
-    /// What its enemies gain by their best response to its habit.
+    /// Gain of its enemies by their best response to the contender's baseline policy.
     pub enemy: Gain,
-    /// The fair AP that its own best response adds.
+    /// Increase of the fair cost, in AP, through the contender's best response.
     pub own_ap: f64,
-    /// The fair AP that its enemies' best response takes off.
+    /// Decrease of the fair cost, in AP, through the enemies' best response.
     pub enemy_ap: f64,
 }
 
 impl Exploitability {
-    /// In these games of so many policies a side, of which the first is the habit; none without a game.
+    /// Averages the gains over games with `policies` policies per side, of which the first is the
+    /// baseline. `None` without a game.
     fn of(known: &FairCost, policies: usize, games: &[Game]) -> Option<Self> {
         let weights: f64 = games.iter().map(|game| game.weight).sum();
         let mut gains = [Gain::default(); 2];
         for game in games {
             let habit = game.balance(0);
-            // The first of equals, so that a habit that is best is left alone.
+            // Ties keep the baseline policy.
             let own = (0..policies).map(|row| game.balance(row * policies));
             let own = own.fold(habit, |best, of| if of.value > best.value { of } else { best });
             let enemy = (0..policies).map(|column| game.balance(column));
@@ -370,25 +385,27 @@ impl Exploitability {
             }
         }
         let [own, enemy] = gains;
-        // A balance of so much is what so much of the cost's logarithm makes, to the first order.
+        // To first order, a gain in balance moves the logarithm of the cost by gain / -slope.
         let factor = |gain: f64| libm::exp(gain / -known.slope);
         let (own_ap, enemy_ap) = (factor(own.value) - 1.0, 1.0 - 1.0 / factor(enemy.value));
         let found = Exploitability { own, enemy, own_ap: known.ap * own_ap, enemy_ap: known.ap * enemy_ap };
         (weights > 0.0).then_some(found)
     }
 
-    /// Both gains together.
+    /// Returns the sum of both gains (NashConv).
     pub fn nash_conv(&self) -> f64 {
         self.own.value + self.enemy.value
     }
 }
 
-/// What a best response gains, of the AP on the table.
+/// Gain of a best response, as a share of the AP of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gain {
-    /// The mean over the situations. The best of several samples, and so rather too much than too little.
+    /// Weighted mean over the situations. Biased upwards, as it is the maximum of several sampled
+    /// values.
     pub value: f64,
-    /// Its standard error at the most: dice are shared, so that errors may go the same way.
+    /// Upper bound of the standard error: cells share dice, so their errors may be fully
+    /// correlated.
     pub standard_error: f64,
 }
 
@@ -428,8 +445,8 @@ mod tests {
 
     #[test]
     fn a_habit_gives_up_what_best_responses_gain() {
-        // Against the habit the other row gains 0.2 in one situation of three times the weight, and nothing in the other; the
-        // other column takes 0.1 and 0.3.
+        // Against the baseline, the other row gains 0.2 in the first situation, which has three
+        // times the weight, and 0 in the second; the other column gains 0.1 and 0.3.
         let games = [game(3.0, [0.0, -0.1, 0.2, 0.9]), game(1.0, [0.1, -0.2, 0.0, 0.0])];
         let found = Exploitability::of(&KNOWN, 2, &games).unwrap();
         assert!(
@@ -437,7 +454,7 @@ mod tests {
             "{found:?}"
         );
         assert!((found.nash_conv() - 0.3).abs() < 1e-12);
-        // In a situation in which the habit is best nothing is sampled twice.
+        // Where the baseline is the best response, the gain is exactly 0.
         assert!((found.own.standard_error - 0.75 * 0.02).abs() < 1e-12, "{found:?}");
         assert!((found.own_ap - 50.0 * (libm::exp(0.3_f64) - 1.0)).abs() < 1e-9, "{found:?}");
         assert!((found.enemy_ap - 50.0 * (1.0 - libm::exp(-0.3_f64))).abs() < 1e-9, "{found:?}");
@@ -450,7 +467,8 @@ mod tests {
         let game = of_values(1.0, &values);
         let found = BestMixes::of(&game, 3, true).unwrap();
         assert_eq!(found, BestMixes { mixes: [vec![1.0, 0.0, 0.0], vec![1.0, 0.0, 0.0]], gains: [0.0, 0.0] });
-        // Matching pennies: both mix half and half, and the habit gives up what a best response takes.
+        // Matching pennies: both sides mix in equal parts, and the baseline loses what a best
+        // response gains.
         let pennies = self::game(1.0, [0.5, -0.5, -0.5, 0.5]);
         let found = BestMixes::of(&pennies, 2, false).unwrap();
         assert!(found.mixes.iter().flatten().all(|share| (share - 0.5).abs() < 1e-6), "{found:?}");
@@ -466,12 +484,14 @@ mod tests {
 
     #[test]
     fn the_value_of_games_is_their_weighted_mean_and_its_error_goes_one_way_within_a_game() {
-        // The first is won by the second row and column: 0.2; the second by pennies: 0.
+        // The first game has a saddle point at the second row and column: 0.2. The second is
+        // matching pennies: 0.
         let mut games = [game(3.0, [0.0, -0.1, 0.4, 0.2]), game(1.0, [0.5, -0.5, -0.5, 0.5])];
         games.iter_mut().for_each(|game| game.solve(2));
         let (found, error) = value(&games);
         assert!((found - 0.15).abs() < 1e-7, "{found}");
-        // Each game has the whole error of its cells, 0.01; 3² and 1² of its square over 4².
+        // All cells of a game have the error 0.01, fully correlated; the weights are 3 and 1 out of
+        // 4.
         assert!((error - 0.01 * (10.0_f64 / 16.0).sqrt()).abs() < 1e-7, "{error}");
         let shares: Vec<(usize, f64)> = games[0].shares().collect();
         assert!(shares.len() == 1 && shares[0].0 == 3 && (shares[0].1 - 1.0).abs() < 1e-7, "{shares:?}");

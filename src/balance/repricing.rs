@@ -1,16 +1,17 @@
-//! Other costs for some contenders at once: whole numbers at which all changes together are fair.
+//! New whole-number costs for several contenders at once, at which all of them are fair together.
 //!
 //! # Method
-//! A fair cost is found with all others at their costs; change many at once, and everybody meets other enemies. So those who are
-//! to be changed are judged again in the field as it would be printed with the new whole AP, round after round, until every one of them
-//! rounds to what it already costs: then the field that is proposed says of itself that it is fair. Who swings from one side to
-//! the other goes half as far in the next round. After the last round it is enough to be as near to what is fair as the threshold of
-//! verdicts asks for; who is not, comes to no rest.
+//! A fair cost assumes that all others keep their costs. If many costs change, all enemies change
+//! too. So the contenders to be changed are judged again in the field with the new costs, round
+//! after round, until each fair cost rounds to the current cost. A contender whose cost would turn
+//! back goes only half as far in that round. After the last round a cost within the threshold of
+//! verdicts is accepted; a contender outside of it has not settled.
 //!
 //! # Design
-//! As few changes as do it: who would be fair at the printed cost once the others have changed keeps it, the smallest change
-//! first. Nobody is changed farther than a cap allows; who would have to be, keeps the printed cost too, and so does
-//! who comes to no rest. Each that keeps it moves the others, so they are looked for again.
+//! The result has as few changes as possible. A contender that is fair at its printed cost, given
+//! the other changes, keeps it; the smallest change is dropped first. A contender that would have
+//! to change beyond a cap, or that does not settle, also keeps its printed cost. Each of these
+//! decisions affects the others, so the rounds start again.
 
 use super::fair_cost::SearchEnd;
 use super::field::Field;
@@ -23,43 +24,43 @@ use std::collections::BTreeMap;
 /// New costs of some contenders of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repricing {
-    /// Those who are to cost something else: their numbers, in the order of the field.
+    /// Indices of the contenders that change, ascending.
     pub changed: Vec<usize>,
-    /// Those who keep their printed cost, and why, in the order of the field.
+    /// Indices of the contenders that keep their printed cost, ascending, with the reason.
     pub kept: Vec<(usize, Kept)>,
-    /// What everybody is to cost, whole AP.
+    /// Proposed costs of all contenders, in whole AP.
     pub costs: Vec<u16>,
-    /// Fights that were sampled for it.
+    /// Number of sampled fights.
     pub fights: u64,
 }
 
-/// Why somebody whose cost is to be changed keeps it.
+/// Reason why a candidate keeps its printed cost.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kept {
-    /// No cost is fair, as far as costs are tried.
+    /// No cost in the tried range is fair.
     NoFairCost,
-    /// The fair cost, these AP, lies beyond the cap.
+    /// The fair cost, in AP, is beyond the cap.
     BeyondCap(f64),
     /// The printed cost is fair once the others have changed.
     NotNeeded,
-    /// The fair cost comes to no rest.
+    /// The fair cost did not settle within the rounds.
     Unsettled,
 }
 
-/// How far costs may be changed, and how they are judged on the way.
+/// Limits of a repricing, and its sample size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RepricingTerms {
-    /// How much more than the printed one a cost may be, as a share of it; as far down, by the same factor. None
-    /// without a cap.
+    /// Maximum increase over the printed cost, as a share of it. The same factor limits decreases.
+    /// `None`: no limit.
     pub cap: Option<f64>,
-    /// How far a cost may be from the fair one.
+    /// Tolerated distance of a cost from the fair one.
     pub threshold: Threshold,
-    /// Fights of each pairing.
+    /// Fights per pairing.
     pub fights: u64,
 }
 
 impl RepricingTerms {
-    /// Whether a cost lies beyond the cap.
+    /// Whether a fair cost is beyond the cap around a printed cost.
     ///
     /// ```
     /// use fleau::balance::{RepricingTerms, Threshold};
@@ -73,15 +74,15 @@ impl RepricingTerms {
     }
 }
 
-/// So often those who are to be changed together are judged before those that come to no rest are given up.
+/// Maximum number of rounds before contenders that have not settled keep their printed costs.
 const MOST_ROUNDS: usize = 8;
 
 impl Repricing {
-    /// New costs for these candidates, each with its fair cost at printed costs; none where there is none. `field` gives
-    /// the field as it is when everybody costs so much.
+    /// Searches new costs for the candidates, each given with its fair cost at printed costs, if it
+    /// has one. `field` builds the field with all contenders at given costs.
     ///
     /// # Errors
-    /// When there is no field at some costs.
+    /// If `field` fails.
     pub fn of<E>(
         terms: LedgerTerms,
         field: &impl Fn(&[u16]) -> Result<Field, E>,
@@ -123,22 +124,22 @@ impl Repricing {
     }
 }
 
-/// What a round came to.
+/// Result of a round.
 enum Moved {
-    /// Other costs.
+    /// Some costs changed.
     On,
-    /// Somebody keeps the printed cost.
+    /// A contender was returned to its printed cost.
     Fewer,
-    /// Everybody costs what is fair.
+    /// All costs are fair.
     AtRest,
 }
 
-/// How one goes on.
+/// Step size control of one contender.
 #[derive(Clone, Copy, Debug)]
 struct Step {
-    /// Which part of the way, in logarithms.
+    /// Fraction of the distance to the fair cost per round, in logarithms.
     part: f64,
-    /// Whether the last way led up.
+    /// Whether the last step was upwards. `None` before the first.
     was_up: Option<bool>,
 }
 
@@ -148,18 +149,18 @@ impl Default for Step {
     }
 }
 
-/// The costs between rounds.
+/// State between rounds.
 struct Rounds<'a> {
     printed: &'a [u16],
     limits: RepricingTerms,
     costs: Vec<u16>,
-    /// Those who are to be changed.
+    /// Contenders that are being changed.
     open: BTreeMap<usize, Step>,
     kept: Vec<(usize, Kept)>,
 }
 
 impl Rounds<'_> {
-    /// Takes in what is fair at the costs of the round.
+    /// Takes the fair costs at the current costs and chooses the next ones.
     fn moves(&mut self, fair: &[(usize, Option<f64>)], is_last: bool) -> Moved {
         let open = self.open.len();
         for &(i, fair) in fair {
@@ -178,12 +179,13 @@ impl Rounds<'_> {
         if moved && !is_last {
             return Moved::On;
         }
-        // What the round judged is what stays.
+        // The proposed costs must be those that were judged.
         self.costs = before;
         self.rests(&fair)
     }
 
-    /// Lets those go who need no change, or come to no rest.
+    /// Returns contenders to their printed costs that did not settle, or else the one that needs
+    /// its change least.
     fn rests(&mut self, fair: &[(usize, f64)]) -> Moved {
         let within = |i: usize, fair: f64, ap: u16| {
             let ap = f64::from(ap);
@@ -206,7 +208,8 @@ impl Rounds<'_> {
         Moved::Fewer
     }
 
-    /// Whether somebody keeps the printed cost, as nothing is fair within the cap.
+    /// Returns a contender to its printed cost if it has no fair cost within the cap; reports
+    /// whether it did.
     fn drops(&mut self, i: usize, fair: Option<f64>) -> bool {
         match fair {
             None => self.keeps(i, Kept::NoFairCost),
@@ -226,7 +229,7 @@ impl Rounds<'_> {
         self.open.values_mut().for_each(|step| *step = Step::default());
     }
 
-    /// Goes towards what is fair; whether that is another whole cost.
+    /// Moves a cost towards the fair one; returns whether that gives another whole number.
     fn steps(&mut self, i: usize, fair: f64) -> bool {
         let Some(step) = self.open.get_mut(&i) else { return false };
         let here = f64::from(self.costs[i]);
@@ -244,7 +247,7 @@ impl Rounds<'_> {
     }
 }
 
-/// Whole AP that a card can print.
+/// Rounds a cost to AP that a card can print.
 fn whole(cost: f64) -> u16 {
     let bounds = (f64::from(StrategicValue::MIN), f64::from(StrategicValue::MAX));
     cost.round().clamp(bounds.0, bounds.1) as u16
@@ -277,7 +280,7 @@ mod tests {
         let mut search = rounds(&printed);
         assert!(matches!(search.moves(&[(0, Some(70.0)), (1, Some(50.0))], false), Moved::Fewer));
         assert_eq!(search.kept, [(0, Kept::BeyondCap(70.0))]);
-        // Who is worth 55 at 45 and 45 at 55.
+        // The fair cost is 55 at 45, and 45 at 55.
         for round in 0..MOST_ROUNDS {
             let fair = 100.0 - f64::from(search.costs[1]);
             if !matches!(search.moves(&[(1, Some(fair))], round + 1 == MOST_ROUNDS), Moved::On) {
@@ -296,11 +299,11 @@ mod tests {
         assert_eq!((search.costs[0], search.open[&0].part), (50, 1.0));
         assert!(search.steps(0, 55.0));
         assert_eq!((search.costs[0], search.open[&0].part), (55, 1.0));
-        // Back, and half of the way in logarithms: √(55 · 45).
+        // The direction changes, so the step is half of the distance in logarithms: √(55 · 45).
         assert!(search.steps(0, 45.0));
         assert_eq!((search.costs[0], search.open[&0].part), (50, 0.5));
         assert!(!search.steps(0, 50.4), "the same whole cost");
-        // A step beyond the cap, of 60, is none.
+        // A step beyond the cap of 60 is refused.
         assert!(!rounds(&printed).steps(0, 61.0));
         assert!(rounds(&printed).steps(0, 60.0));
     }
@@ -310,11 +313,11 @@ mod tests {
         let printed = [40, 40];
         let mut search = rounds(&printed);
         search.costs = vec![50, 30];
-        // 52.5 is 5 % off, and 31.6 more than 5 % of 30.
+        // 52.5 is 5 % above 50, and 31.6 is more than 5 % above 30.
         assert!(matches!(search.moves(&[(0, Some(52.5)), (1, Some(31.6))], true), Moved::Fewer));
         assert_eq!((&search.kept[..], &search.costs[..]), (&[(1, Kept::Unsettled)][..], &[50, 40][..]));
         assert!(matches!(search.moves(&[(0, Some(52.5))], true), Moved::AtRest));
-        // Nothing is fair any more.
+        // No cost is fair any more.
         assert!(matches!(search.moves(&[(0, None)], true), Moved::Fewer));
         assert_eq!((search.kept[1], search.costs[0]), ((0, Kept::NoFairCost), 40));
         assert_eq!([0.2, 40.4, 1e6].map(whole), [1, 40, StrategicValue::MAX]);

@@ -1,53 +1,54 @@
-//! Situations: the fights by which a cost is judged.
+//! Situations: the kinds of fights by which costs are judged, and how a budget turns into fighters.
 
 use super::list_battle::ListBattle;
 use crate::bounded;
 use crate::rules::skirmish::{Distance, FirstWord, MOST_FIGHTERS, Start};
 
 bounded! {
-    /// How many mates each side has beside the card that is judged, or what takes its place.
+    /// Number of mates that each side has beside the judged card or its substitutes.
     Mates(u8): "the number of mates", 1 to 6
 }
 bounded! {
-    /// What a side may spend, in AP.
+    /// Budget of a side, in AP.
     Budget(u32): "the budget in AP", 1 to 20000
 }
 bounded! {
-    /// How much a situation counts beside the others.
+    /// Relative weight of a situation, without a unit.
     Weight(u16): "the weight", 1 to 1000
 }
 
-/// A kind of fight, and how much it counts.
+/// Kind of fight, with its weight among the situations of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
-    /// What it is called; its dice are keyed by it.
+    /// Name in reports, which is also the key of its dice.
     pub name: String,
-    /// How much it counts.
+    /// Relative weight, without a unit.
     pub weight: Weight,
-    /// How many fight.
+    /// How many fighters each side has.
     pub forces: Forces,
-    /// Where they start; in a battle on a table the deployment decides, and this says nothing.
+    /// Initial distance of the sides. Unused in a battle on a table, where the deployment decides.
     pub start: Start,
-    /// Who speaks first.
+    /// Rule that decides which side acts first.
     pub first_word: FirstWord,
 }
 
-/// How many fighters a side has.
+/// How costs turn into numbers of fighters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Forces {
-    /// One against one, whatever they cost.
+    /// One against one, at any cost.
     OneEach,
-    /// As many as so many AP buy: equal AP.
+    /// Each side has the fighters that a budget of equal AP buys.
     Budget(Budget),
-    /// A list of so many mates and the judged card, against the same list in which others of the same AP take the place
-    /// of the card.
+    /// A list of mates and the judged card, against the same list with substitutes of equal AP in
+    /// place of the card.
     InList(Mates),
-    /// Lists on a table, in which others of the same AP take the place of the judged card on one side.
+    /// Army lists in a battle on a table. On one side, substitutes of equal AP take the place of
+    /// the judged card.
     InBattle(ListBattle),
 }
 
 impl Forces {
-    /// What each side spends, where that is said.
+    /// Returns the budget per side, if the situation has one.
     pub fn budget(self) -> Option<Budget> {
         match self {
             Forces::Budget(budget) => Some(budget),
@@ -55,7 +56,7 @@ impl Forces {
         }
     }
 
-    /// The battle, where it is one on a table.
+    /// Returns the settings of the battle, if the situation is one on a table.
     pub fn battle(self) -> Option<ListBattle> {
         match self {
             Forces::InBattle(battle) => Some(battle),
@@ -63,7 +64,8 @@ impl Forces {
         }
     }
 
-    /// How many mates each side has in every fight; of a battle they are drawn for each.
+    /// Returns the number of fixed mates per side. 0 for battles, which draw companions for each
+    /// battle.
     pub fn mates(self) -> usize {
         match self {
             Forces::OneEach | Forces::Budget(_) | Forces::InBattle(_) => 0,
@@ -73,8 +75,8 @@ impl Forces {
 }
 
 impl Situation {
-    /// The situations of a field that names none: duels and groups of 100, 200 and 300 AP, each in contact and
-    /// 30 centimeters apart, all of the same weight.
+    /// Returns the default situations of a field: duels and groups of 100, 200 and 300 AP, each in
+    /// contact and 30 centimeters apart, with equal weights.
     pub fn standard() -> Vec<Situation> {
         let forces = [None, Some(100), Some(200), Some(300)];
         let apart = Start::Apart(Distance::new(300).expect("it is within the bounds"));
@@ -87,8 +89,9 @@ impl Situation {
         forces.into_iter().flat_map(|budget| starts.map(|start| (budget, start))).map(each).collect()
     }
 
-    /// A situation with the name that says what it is, in which the better discipline speaks first: `duel, in contact`;
-    /// `200 AP, 30 cm`. Whatever else would tell the sides apart, and a cost has to hold on both.
+    /// Creates a situation with a descriptive name (`duel, in contact`; `200 AP, 30 cm`), in which
+    /// the better discipline acts first. Any other rule would favor one side, and a cost has to
+    /// hold on both.
     ///
     /// ```
     /// use fleau::balance::{Forces, Situation, Weight};
@@ -114,67 +117,68 @@ impl Situation {
         Situation { name, weight, forces, start, first_word: FirstWord::Discipline }
     }
 
-    /// Whether the sides start at a distance, so that MOV decides.
+    /// Whether the sides start at a distance, so that movement matters.
     pub fn is_apart(&self) -> bool {
         self.start != Start::InContact || self.is_battle()
     }
 
-    /// Whether one meets one in contact, which can be solved.
+    /// Whether it is one against one in contact, which can be solved exactly.
     pub fn is_duel_in_contact(&self) -> bool {
         self.forces == Forces::OneEach && !self.is_apart()
     }
 
-    /// Whether it is fought on a table.
+    /// Whether it is a battle on a table.
     pub fn is_battle(&self) -> bool {
         self.forces.battle().is_some()
     }
 }
 
-/// A side as it is bought: what one of its fighters costs, and how many there may be.
+/// Cost of one fighter of a side, and the maximum number of fighters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Price {
-    /// AP of one fighter. Not a whole number where a cost is looked for.
+    /// AP of one fighter; fractional while a fair cost is searched.
     pub ap: f64,
-    /// One of a champion, else [`MOST_FIGHTERS`].
+    /// Maximum number of fighters: 1 for a champion, otherwise [`MOST_FIGHTERS`].
     pub most: u8,
 }
 
 impl Price {
-    /// Of a champion, or of somebody who is there as often as he is paid for.
+    /// Creates the price of a champion or of an unlimited profile.
     pub fn new(ap: f64, is_champion: bool) -> Self {
         Self { ap, most: if is_champion { 1 } else { MOST_FIGHTERS as u8 } }
     }
 }
 
-/// Two groups that meet, and in which share of the fights.
+/// Group sizes that meet, with the share of fights that have them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// How many fighters each side has.
+    /// Number of fighters per side.
     pub fighters: [u8; 2],
-    /// The share.
+    /// Share of the fights, from 0 to 1.
     pub share: f64,
 }
 
-/// The groups that meet, and the AP that are on the table on average.
+/// Distribution of group sizes at given prices, with the mean AP of both sides.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meetings {
-    /// At most four; the shares add up to 1.
+    /// At most four combinations; their shares sum to 1.
     pub all: Vec<Meeting>,
-    /// AP of both sides together, without mates.
+    /// Mean AP of both sides together, without mates and companions.
     pub on_the_table: f64,
 }
 
 impl Forces {
-    /// Who meets whom at these prices.
+    /// Computes the group sizes of two sides at these prices.
     ///
-    /// Groups have the same AP to the last one, on average: where a budget buys 3.4 fighters, there are 4 in 40 % of the
-    /// fights and 3 in the others. Rounding down instead would make a cost of 33 AP look far better than one of 34,
-    /// and a budget's leftovers are no fault of the profile.
+    /// Mean AP are exactly equal on both sides: if a budget buys 3.4 fighters, there are 4 in 40 %
+    /// of the fights and 3 in the others. Rounding down would make a cost of 33 AP look far better
+    /// than one of 34 at a budget of 100 AP.
     ///
     /// # Design
-    /// Who meets whom must not hang on a price that is judged: it would decide about itself. So everybody meets
-    /// everybody, and what is on the table moves with the price without a jump. Both sides spend the budget; less where a side
-    /// has no room for so much; and more where one fighter of a side costs more, so that there is always one of each.
+    /// A judged price must not decide which contenders meet, or it would influence its own verdict.
+    /// So all contenders meet, and the AP per side are a continuous function of the price. Both
+    /// sides spend the budget. They spend less if one side has no room for that number of fighters,
+    /// and more if one fighter of a side exceeds the budget, so that each side has at least one.
     ///
     /// ```
     /// use fleau::balance::{Budget, Forces, Price};
@@ -217,18 +221,18 @@ impl Forces {
     }
 }
 
-/// What each side spends.
+/// Returns the AP that each side spends.
 fn spent(budget: f64, prices: [Price; 2]) -> f64 {
     let room = |price: Price| f64::from(price.most) * price.ap;
     budget.min(room(prices[0])).min(room(prices[1])).max(prices[0].ap).max(prices[1].ap)
 }
 
-/// So many fighters on average, as whole numbers and their shares.
+/// Splits a mean number of fighters into the two adjacent whole numbers with their shares.
 fn counts(fighters: f64, most: u8) -> [(u8, f64); 2] {
-    // What is a whole number but for rounding is one.
+    // Rounding errors must not create a tiny share of another number.
     let nearest = fighters.round();
     let fighters = if (fighters - nearest).abs() < 1e-9 { nearest } else { fighters };
-    // Beside an enemy that costs more than all of them there is room for no more.
+    // If an enemy costs more than the maximum number of fighters, there are no more than that.
     let fighters = fighters.min(f64::from(most));
     let fewer = fighters.floor() as u8;
     let more = fighters - f64::from(fewer);
@@ -275,7 +279,7 @@ mod tests {
         let fighters: Vec<[u8; 2]> = meetings.all.iter().map(|of| of.fighters).collect();
         assert_eq!(fighters, [[1, 5], [1, 6]]);
         assert!((meetings.on_the_table - 230.0).abs() < 1e-9);
-        // There is one of a champion, and one of whoever costs more than the champion.
+        // One champion, and one of a profile that costs more than the champion.
         let (champion, dearer) = (Price::new(60.0, true), Price::new(100.0, false));
         let meetings = budget(300).meetings([champion, dearer]);
         assert_eq!(meetings.all, [Meeting { fighters: [1, 1], share: 1.0 }]);
@@ -302,14 +306,14 @@ mod tests {
             let meetings = forces.meetings([Price::new(a, false), Price::new(b, false)]);
             meetings.all.iter().map(|of| (of.fighters, (of.share * 1e9).round() / 1e9)).collect()
         };
-        // In a list the dearer one is one, and as many of the other as its AP buy, beside the
-        // mates.
+        // In a list the more expensive profile appears once, against the number of the other that
+        // its AP buy, beside the mates.
         let in_list = |mates: i64| Forces::InList(Mates::new(mates).unwrap());
         assert_eq!(shares(in_list(2), 50.0, 20.0), [([1, 2], 0.5), ([1, 3], 0.5)]);
         assert_eq!(shares(in_list(6), 90.0, 5.0), [([1, 4], 1.0)]);
         assert_eq!((in_list(3).mates(), in_list(3).budget(), budget(100).mates()), (3, None, 0));
         assert_eq!(shares(Forces::OneEach, 50.0, 5.0), [([1, 1], 1.0)]);
-        // What is a whole number but for rounding is one.
+        // Rounding errors create no second number.
         assert_eq!(counts(3.0 - 1e-12, 10), [(3, 1.0), (4, 0.0)]);
         assert_eq!(counts(12.5, 10), [(10, 1.0), (10, 0.0)]);
     }
