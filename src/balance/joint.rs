@@ -1,22 +1,27 @@
-//! Fair costs of all profiles at once: the costs at which everybody destroys as much AP as he loses.
+//! Fair costs of all profiles at once: the costs at which each profile destroys as much AP as it
+//! loses.
 //!
-//! One variable a strategy, payoffs monotonic in it, and every strategy as good as any other against the field, so that
-//! the field's weights are an equilibrium (Liu and Marschner, "Balancing zero-sum games with one variable per strategy",
-//! AIIDE 2017). Fights are fought again at the new costs, which change group sizes. The solution is found by Newton's
-//! method, whose Jacobian is the Laplacian of how strongly each pair reacts to its costs.
+//! There is one variable per strategy, payoffs are monotonic in it, and at the solution all
+//! strategies are equally good against the field, so the field's weights are an equilibrium (Liu
+//! and Marschner, "Balancing zero-sum games with one variable per strategy", AIIDE 2017). Fights
+//! are simulated again at changed costs, which change group sizes. Newton's method finds the
+//! solution; its Jacobian is the Laplacian of the response of each pair to its costs.
 //!
-//! With AP as [`Payoff`] it is also a stationary distribution: AP flow from the killed to the killer, and everybody's
-//! stock stays as it is ([`Ledger::stationary`]; as a ranking: Negahban, Oh and Shah 2017, Oper. Res. 65:266). The
-//! fights have to be those at the solution: where a budget buys groups, a stationary distribution of the fights at
-//! printed AP goes two or three times too far, because a dearer profile is also a rarer one.
+//! With AP as [`Payoff`] the solution is also a stationary distribution: AP flow from the killed to
+//! the killer, and the stock of each profile is constant ([`Ledger::stationary`]; as a ranking:
+//! Negahban, Oh and Shah 2017, Oper. Res. 65:266). It has to be computed from fights at the
+//! solution. From fights at printed AP it overshoots by a factor of two or three, because a more
+//! expensive profile is also less numerous.
 //!
-//! Only ratios of costs are determined; they are normalised to the field's present total. Candidates have no part in it.
+//! Only ratios of costs are determined; they are normalised to the field's present total.
+//! Candidates are not included.
 //!
 //! # Precision
-//! The last step is a whole Newton step from fights with all that was asked for, and its error that of these fights: the
-//! covariances of what everybody gains, through the inverse of the Jacobian, with the normalisation to the total
-//! (delta method). Reactions of single pairs are noisy and may come out with the wrong sign; they are left so, as cutting
-//! them off at nothing would make the Jacobian too large and every interval too narrow.
+//! The last step is a full Newton step on the full sample, and its error is that of this sample:
+//! the covariances of the surpluses, through the inverse Jacobian, with the normalisation to the
+//! total (delta method). The measured responses of single pairs are noisy and may have the wrong
+//! sign. They are kept, because truncating them at 0 would make the Jacobian too large and all
+//! intervals too narrow.
 
 use super::exchange::{Exchange, Payoff};
 use super::fair_cost::Search;
@@ -26,56 +31,58 @@ use super::situation::Forces;
 use crate::stats::{Interval, z95};
 use nalgebra::{DMatrix, DVector};
 
-/// The cost of one profile among all.
+/// Fair cost of one profile, solved jointly with all others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JointCost {
-    /// AP.
+    /// Cost in AP.
     pub ap: f64,
-    /// The standard error of its logarithm, from sampling.
+    /// Sampling standard error of the logarithm of the cost.
     pub log_error: f64,
 }
 
 impl JointCost {
-    /// Its 95 % interval, in AP.
+    /// Returns the 95 % interval in AP.
     pub fn interval95(&self) -> Interval {
         let factor = libm::exp(z95() * self.log_error);
         Interval { low: self.ap / factor, high: self.ap * factor }
     }
 }
 
-/// Why there are no such costs.
+/// Reason why joint costs do not exist or were not found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoJointCosts {
-    /// AP do not flow from everybody to everybody: these cannot be compared with the first of the field, because
-    /// between them nobody kills, or only one side does.
+    /// AP do not flow between these contenders (by index) and the first of the field in both
+    /// directions, because neither side kills or only one does.
     Disconnected(Vec<usize>),
-    /// The costs did not settle within the rounds.
+    /// The costs did not converge within the maximum number of steps.
     Unsettled,
-    /// Nothing is fought on a line, and battles on a table are too dear to look for all costs at once.
+    /// All situations are battles on a table, which are too slow for joint costs.
     OnlyBattles,
 }
 
 const MOST_ROUNDS: usize = 10;
-/// Costs have settled when no logarithm moves further.
+/// The costs have converged when no logarithm changes by more than this.
 const SETTLED: f64 = 0.01;
-/// How far costs are moved apart to see how a pair reacts, in logarithms, half of it each.
+/// Total distance by which the two costs of a pair are moved apart to measure its response, in
+/// logarithms; each moves by half.
 const REACH: f64 = 0.24;
 
 impl Ledger<'_> {
-    /// The stationary distribution of AP in the fights at these costs: what everybody's AP would have to be so that he
-    /// loses as much as he destroys, if that changed no fight.
+    /// Computes the stationary distribution of AP in the fights at these costs: the costs at which
+    /// each contender loses what it destroys, if the fights did not change with them.
     ///
     /// # Errors
-    /// Where AP do not flow between all.
+    /// If AP do not flow between all contenders.
     ///
     /// # Panics
-    /// Where a bout of these costs was not fought.
+    /// If a bout at these costs was not fought.
     pub fn stationary(&self, costs: &[f64]) -> Result<Vec<JointCost>, NoJointCosts> {
         let n = costs.len();
         let exchanges = self.exchanges(Payoff::Ap, costs);
         self.connected(n, &exchanges)?;
         let exchanges = without_luck(exchanges);
-        // Row i: factor i times what i loses, less what it destroys of each other times that one's factor.
+        // Row i: factor of i times the losses of i, less the factors of the others times what i
+        // destroys of each.
         let mut flow = DMatrix::<f64>::zeros(n, n);
         for (pairing, weight, exchange) in &exchanges {
             let [i, j] = pairing.pair;
@@ -84,7 +91,7 @@ impl Ledger<'_> {
                 flow[(other, own)] -= weight * lost;
             }
         }
-        // The rows add up to nothing, so the last one may give way to the normalisation.
+        // The rows sum to 0, so the last one can be replaced by the normalisation.
         let total: f64 = costs.iter().sum();
         for (i, cost) in costs.iter().enumerate() {
             flow[(n - 1, i)] = cost / total;
@@ -105,10 +112,12 @@ impl Ledger<'_> {
             .collect())
     }
 
-    /// The costs at which everybody's payoff against the field is nothing, in the fights at those costs.
+    /// Solves for the costs at which the payoff of each contender against the field is 0, in the
+    /// fights at these costs.
     ///
     /// # Errors
-    /// Where AP do not flow between all, or costs do not settle.
+    /// If AP do not flow between all contenders, costs do not converge, or the field has only
+    /// battles.
     pub fn balanced(
         &mut self,
         payoff: Payoff,
@@ -131,14 +140,14 @@ impl Ledger<'_> {
             let exchanges = without_luck(self.exchanges(payoff, &costs_of(&logs)));
             let step = &inverse * surplus(payoff, n, &exchanges);
             let noise = noise(n, &exchanges, |_, exchange| exchange.balance_variance(payoff), n);
-            // What everybody's error has in common goes with the total.
+            // The normalisation to the total removes the common part of the errors.
             let shares = costs_of(&logs).into_iter().map(|ap| ap / total);
             let shares = DVector::from_iterator(n, shares);
             let with_total = DMatrix::<f64>::identity(n, n) - DVector::repeat(n, 1.0) * shares.transpose();
             let to_logs = with_total * &inverse;
             let errors =
                 (&to_logs * noise * to_logs.transpose()).diagonal().map(|variance| variance.max(0.0).sqrt());
-            // A step back says that the ones before were too long.
+            // A reversal shows that the previous steps were too long.
             if step.dot(&before) < 0.0 {
                 length *= 0.6;
             }
@@ -153,11 +162,11 @@ impl Ledger<'_> {
                     .map(|(log, error)| JointCost { ap: libm::exp(*log), log_error: *error })
                     .collect());
             }
-            // Fights of other group sizes have other dice, so that steps below their own noise never end.
+            // Other group sizes have other dice, so steps below the noise would never end.
             let patience = if round + 2 < MOST_ROUNDS { 1.0 } else { 3.0 };
             has_settled =
                 step.iter().zip(&errors).all(|(step, error)| step.abs() < patience * error.max(SETTLED));
-            // The Jacobian is taken anew where the first one was taken far away.
+            // The first Jacobian was measured far from the solution.
             if has_settled || round == 2 {
                 inverse = self.reactions(payoff, &logs, search.rough, progress)?;
             }
@@ -165,7 +174,8 @@ impl Ledger<'_> {
         Err(NoJointCosts::Unsettled)
     }
 
-    /// The inverse of the Laplacian of how strongly pairs react to their costs.
+    /// Measures the responses of all pairs to their costs and returns the inverse of their
+    /// Laplacian.
     fn reactions(
         &mut self,
         payoff: Payoff,
@@ -190,7 +200,8 @@ impl Ledger<'_> {
                 laplacian[(a, b)] += sign * reaction;
             }
         }
-        // Costs are only determined up to a common factor: that direction is given a reaction of its own.
+        // A common factor of all costs has no effect, so that direction gets an artificial
+        // response.
         let scale = laplacian.diagonal().mean() / n as f64;
         laplacian.add_scalar_mut(scale);
         laplacian.try_inverse().ok_or_else(|| NoJointCosts::Disconnected(Vec::new()))
@@ -209,14 +220,15 @@ impl Ledger<'_> {
         self.fight(wanted, fights, progress);
     }
 
-    /// The exchange of every pairing at these costs, and how much it counts for both.
+    /// Returns the exchange of each pairing at these costs, with its weight.
     fn exchanges(&self, payoff: Payoff, costs: &[f64]) -> Vec<(Pairing, f64, Exchange)> {
         let exchange = |pairing: Pairing| self.exchange(pairing, pairing.pair.map(|i| costs[i]));
         let all = self.pairings(payoff);
         all.map(|pairing| (pairing, self.joint_weight(pairing), exchange(pairing))).collect()
     }
 
-    /// The pairings of the field's own whose payoff depends on costs: who wins one against one does not.
+    /// Iterates over the pairings of non-candidates whose payoff depends on costs. Victory in one
+    /// against one does not.
     fn pairings(&self, payoff: Payoff) -> impl Iterator<Item = Pairing> + '_ {
         let (field, members) = (self.field(), self.field().members());
         let situations = &field.situations;
@@ -229,14 +241,15 @@ impl Ledger<'_> {
         self.field().pairings().filter(counts)
     }
 
-    /// How much a pairing counts: as often as both are met.
+    /// Returns the weight of a pairing: weight of the situation times the weights of both
+    /// contenders.
     fn joint_weight(&self, pairing: Pairing) -> f64 {
         let field = self.field();
         let weights = pairing.pair.map(|i| field.contenders[i].weight);
         f64::from(field.situations[pairing.situation].weight.get()) * weights[0] * weights[1]
     }
 
-    /// Checks that AP flow from everybody to everybody.
+    /// Checks that AP flow between all contenders in both directions.
     fn connected(&self, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> Result<(), NoJointCosts> {
         let reached = |side: usize| {
             let mut reached = vec![false; n];
@@ -267,7 +280,7 @@ fn shifted(logs: &DVector<f64>, pairing: Pairing, shift: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|side| libm::exp(logs[pairing.pair[side]] + shift[side]))
 }
 
-/// What each gains.
+/// Returns the weighted net gain of each contender.
 fn surplus(payoff: Payoff, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> DVector<f64> {
     let mut surplus = DVector::zeros(n);
     for (pairing, weight, exchange) in exchanges {
@@ -277,7 +290,7 @@ fn surplus(payoff: Payoff, n: usize, exchanges: &[(Pairing, f64, Exchange)]) -> 
     surplus
 }
 
-/// The covariances of what everybody gains; row and column `without` are none's.
+/// Returns the covariance matrix of the net gains; row and column `without` stay 0.
 fn noise(
     n: usize,
     exchanges: &[(Pairing, f64, Exchange)],
@@ -288,7 +301,7 @@ fn noise(
     for (pairing, weight, exchange) in exchanges {
         let variance = weight * weight * variance(pairing.pair, exchange);
         let [i, j] = pairing.pair;
-        // What one gains the other loses.
+        // The gain of one is the loss of the other.
         for (a, b, sign) in [(i, i, 1.0), (j, j, 1.0), (i, j, -1.0), (j, i, -1.0)] {
             if a != without && b != without {
                 noise[(a, b)] += sign * variance;
@@ -298,7 +311,7 @@ fn noise(
     noise
 }
 
-/// The same without what was luck in all of them together.
+/// Removes the luck of attacks, with coefficients estimated from all exchanges together.
 fn without_luck(exchanges: Vec<(Pairing, f64, Exchange)>) -> Vec<(Pairing, f64, Exchange)> {
     let add = |sum: Exchange, (_, weight, exchange): &(_, f64, Exchange)| sum.plus(exchange, *weight);
     let coefficients = exchanges.iter().fold(Exchange::default(), add).coefficients();

@@ -1,4 +1,4 @@
-//! How the fights of a ledger are played while costs are looked for.
+//! Settings of a ledger: how its fights are simulated.
 
 use super::best_duels::BestDuels;
 use super::field::Field;
@@ -10,48 +10,49 @@ use crate::policy::{Policy, PolicyPlayer};
 use crate::rules::{BySide, Ruleset, Turns};
 use crate::simulate::{Experiment, LawBook, Problem, Sampler};
 
-/// The rules, how both sides play, and the dice.
+/// Rules, policies, dice and solvers of a ledger.
 #[derive(Clone, Copy, Debug)]
 pub struct LedgerTerms<'a> {
-    /// The rules.
+    /// Rules of all fights.
     pub ruleset: &'a Ruleset,
-    /// How those play who are judged, as side A, and how their enemies, as side B.
+    /// Policies of the judged contenders (side A) and of their enemies (side B).
     pub policies: BySide<Policy>,
-    /// How many turns at the most.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
-    /// Of all dice.
+    /// Seed of all dice.
     pub seed: Seed,
-    /// Whether what is cheap to solve is solved.
+    /// Whether duels in contact are solved exactly instead of sampled.
     pub solves: bool,
-    /// Where both sides play duels in contact as well as can be, if what is cheap is solved: the most steps that one may take. Those
-    /// that take more stay with the policies.
+    /// Step limit for solving a duel in contact with optimal play of both sides. Duels beyond it,
+    /// or all if `None`, are played by the policies. Needs `solves`.
     pub best_duels: Option<u64>,
-    /// Who plays battles on a table; nobody where no situation is one.
+    /// Plays battles on a table. `None` if no situation is one.
     pub battles: Option<&'a dyn PlaysBattles>,
-    /// How groups are fought where both sides mix policies: each two policies that meet, with shares that add up to 1. Where there
-    /// are none they play by `policies` as all else does.
+    /// Pairs of policies for sampled fights when both sides mix, with probabilities that sum to 1.
+    /// Empty: all fights use `policies`.
     pub mixed: &'a [MixedPlay],
-    /// Laws that several ledgers have in common.
+    /// Cache of outcome distributions, shared by several ledgers.
     pub laws: &'a LawBook,
 }
 
-/// Two policies that meet where both sides mix theirs.
+/// A pair of policies in a mix, with its probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MixedPlay {
-    /// Of those who are judged, as side A, and of their enemies, as side B.
+    /// Policies of the judged contenders (side A) and of their enemies (side B).
     pub policies: BySide<Policy>,
-    /// In which share of the fights.
+    /// Share of the fights, from 0 to 1.
     pub share: f64,
 }
 
 impl<'a> LedgerTerms<'a> {
-    /// Works with an empty ledger of a field.
+    /// Creates an empty ledger of a field and passes it to `work`.
     pub fn with_ledger<T>(self, field: &Field, work: impl FnOnce(&mut Ledger) -> T) -> T {
         Self::with_ledgers(&[self], field, |ledgers| work(&mut ledgers[0]))
     }
 
-    /// Works with an empty ledger of a field for each of these terms, which are of one ruleset where duels are played as well as can
-    /// be.
+    /// Creates an empty ledger of a field for each of these terms and passes them to `work`. All
+    /// ledgers share the optimal duels, so their terms must agree in rules and turns if
+    /// `best_duels` is set.
     pub fn with_ledgers<T>(all: &[Self], field: &Field, work: impl FnOnce(&mut [Ledger]) -> T) -> T {
         let own: Vec<BySide<PolicyPlayer>> =
             all.iter().map(|terms| terms.policies.map(|policy| policy.player(terms.ruleset))).collect();
@@ -66,7 +67,7 @@ impl<'a> LedgerTerms<'a> {
             mixed.iter().map(|(players, share)| (terms.experiment(players), *share)).collect()
         });
         let mixed_experiments: Vec<Vec<(Experiment, f64)>> = mixed_experiments.collect();
-        // All of them are of one field, and of one game.
+        // Solved duels are shared, because all terms have the same field and rules.
         let best = all.first().and_then(|terms| {
             let most_steps = terms.best_duels.filter(|_| terms.solves)?;
             Some(BestDuels::new(terms.ruleset, terms.turns, most_steps))

@@ -1,17 +1,18 @@
-//! Battles on a table by which a cost is judged: the card that is judged stands in an army list, and what it is compared with stands
-//! in its place in the same list on the other side.
+//! Battles on a table by which costs are judged: the judged card stands in an army list, and its
+//! substitutes stand in its place in the same list on the other side.
 //!
 //! # Design
-//! The list is of so many AP. [40 %](ListBattle::contested) of them, as much as one fighter may be worth at the most [I-D-3], are
-//! spent on the card that is judged on one side and on its enemy on the other; the other 60 % are companions, who are
-//! drawn anew for each battle and are the same on both sides. So what companions are worth, rightly priced or not, is the same for
-//! both, and AP that are destroyed or victories that are won are those of the card. An enemy with a list of its own people would be
-//! paid for by the mistakes in its companions' prices. Nothing here reads a printed price that is judged: on the table a card shows
-//! the AP that make both sides even, see [`shown`].
+//! [40 %](ListBattle::contested) of the AP of a list, the maximum for one fighter [I-D-3], are
+//! spent on the judged card on one side and on its enemy on the other. The other 60 % are
+//! companions, drawn for each battle and the same on both sides. So mistakes in the companions'
+//! prices affect both sides alike, and the difference in destroyed AP or victories is due to the
+//! card. (If the enemy had a list of its own people, mistakes in those prices would count against
+//! the card.) The judged printed price is not read: on the table a card shows the AP that make both
+//! sides equal, see [`shown`].
 //!
-//! Each battle has a table, companions and dice of its own, so that battles of a pairing are independent of each other, and no interval
-//! has to know of tables. How they are played is not here: whoever judges by battles hands in somebody who
-//! [plays](PlaysBattles) them.
+//! Each battle has its own table, companions and dice, so battles of a pairing are independent and
+//! intervals need no correction for shared tables. The code that plays battles is passed in as an
+//! implementation of [`PlaysBattles`].
 
 use super::field::Field;
 use super::situation::Price;
@@ -27,23 +28,23 @@ use std::fmt;
 use std::ops::Range;
 
 bounded! {
-    /// The AP of a list in a battle by which costs are judged; more fighters than 400 AP buy find no room.
+    /// AP of a list in a battle. A skirmish has no room for more fighters than 400 AP buy.
     ListAp(u16): "the AP of a list", 100 to 400
 }
 bounded! {
-    /// How many battles judge a profile at a cost, shared out among its enemies.
+    /// Number of battles that judge a profile at a cost, divided among its enemies.
     Battles(u32): "the number of battles", 20 to 1000000
 }
 
 impl Battles {
-    /// Where nobody says how many.
+    /// Default number of battles.
     pub const DEFAULT: Battles = match Battles::new(200) {
         Ok(battles) => battles,
         Err(_) => panic!("200 is within the bounds"),
     };
 }
 
-/// A scenario of III-A-2.
+/// Scenario of the rulebook, III-A-2.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -54,11 +55,11 @@ pub enum ScenarioKind {
     /// 1, 2 and 3 victory points for the own zone, the middle and the enemy's zone after 6 turns.
     #[default]
     Conquest,
-    /// To kill the dearest enemy first, within 5 turns.
+    /// Kill the enemy's most expensive fighter first, within 5 turns.
     Execution,
 }
 
-/// A table of III-A-1.
+/// Table size of the rulebook, III-A-1.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
@@ -66,7 +67,7 @@ pub enum TableFormat {
     /// 60 by 60 cm, for armies below 200 AP.
     #[serde(rename = "60x60")]
     Small,
-    /// 90 by 90 cm.
+    /// 90 by 90 cm, a square table.
     #[serde(rename = "90x90")]
     Square,
     /// 120 by 60 cm, the standard.
@@ -75,27 +76,27 @@ pub enum TableFormat {
     Standard,
 }
 
-/// Who chooses for a side.
+/// Algorithm that makes the decisions of a side.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerKind {
-    /// Anything that is legal, as a control.
+    /// Chooses legal actions at random, as a control.
     Random,
-    /// Scores legal actions by exact values of the duels and shots they lead to.
+    /// Scores legal actions by the exact values of the duels and shots that they lead to.
     #[default]
     Captain,
-    /// Searches over scripts by playing battles on: slower by orders.
+    /// Searches over scripts by simulating the rest of the battle; slower by orders of magnitude.
     Planner,
 }
 
 impl ScenarioKind {
-    /// Every one.
+    /// All scenarios of the rulebook.
     pub const ALL: [ScenarioKind; 3] =
         [ScenarioKind::Bloodbath, ScenarioKind::Conquest, ScenarioKind::Execution];
 
-    /// As it is written.
+    /// Returns the keyword for files and reports.
     pub const fn word(self) -> &'static str {
         match self {
             ScenarioKind::Bloodbath => "bloodbath",
@@ -106,10 +107,10 @@ impl ScenarioKind {
 }
 
 impl TableFormat {
-    /// Every one.
+    /// All table sizes of the rulebook.
     pub const ALL: [TableFormat; 3] = [TableFormat::Small, TableFormat::Square, TableFormat::Standard];
 
-    /// As it is written.
+    /// Returns the keyword for files and reports.
     pub const fn word(self) -> &'static str {
         match self {
             TableFormat::Small => "60x60",
@@ -120,10 +121,10 @@ impl TableFormat {
 }
 
 impl PlayerKind {
-    /// Every one.
+    /// All algorithms, from the weakest to the strongest.
     pub const ALL: [PlayerKind; 3] = [PlayerKind::Random, PlayerKind::Captain, PlayerKind::Planner];
 
-    /// As it is written.
+    /// Returns the keyword for files and reports.
     pub const fn word(self) -> &'static str {
         match self {
             PlayerKind::Random => "random",
@@ -133,24 +134,24 @@ impl PlayerKind {
     }
 }
 
-/// What a battle is about where a cost is judged by it.
+/// Payoff of a battle when a cost is judged by it.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Stake {
-    /// The AP that are destroyed, as in every other fight by which costs are judged.
+    /// Destroyed AP, as in all other fights that judge costs.
     #[default]
     Ap,
-    /// Who wins the battle, by the scenario.
+    /// Victory, as the scenario defines it.
     Victory,
 }
 
 impl Stake {
-    /// Every one.
+    /// All payoffs of a battle.
     pub const ALL: [Stake; 2] = [Stake::Ap, Stake::Victory];
 
-    /// As it is written.
+    /// Returns the keyword for files and reports.
     pub const fn word(self) -> &'static str {
         match self {
             Stake::Ap => "ap",
@@ -159,17 +160,18 @@ impl Stake {
     }
 }
 
-/// What the book prints, or what a file says.
+/// An entry of the rulebook or one that a file defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PrintedOrOwn<T> {
-    /// Of the book.
+    /// Entry of the rulebook.
     Printed(T),
-    /// Of a file: its place among those of its kind that are handed to whoever [plays](PlaysBattles) the battles.
+    /// Defined by a file: index in the list of its kind that the implementation of [`PlaysBattles`]
+    /// holds.
     Own(u32),
 }
 
 impl<T: Copy> PrintedOrOwn<T> {
-    /// What the book prints, where it is that.
+    /// Returns the entry of the rulebook, if it is one.
     pub fn printed(self) -> Option<T> {
         match self {
             PrintedOrOwn::Printed(of) => Some(of),
@@ -177,7 +179,7 @@ impl<T: Copy> PrintedOrOwn<T> {
         }
     }
 
-    /// The place of the file, where it is one.
+    /// Returns the index of the definition in a file, if it is one.
     pub fn own(self) -> Option<usize> {
         match self {
             PrintedOrOwn::Printed(_) => None,
@@ -186,25 +188,26 @@ impl<T: Copy> PrintedOrOwn<T> {
     }
 }
 
-/// Battles in which a card stands in a list.
+/// Settings of the battles of a situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ListBattle {
-    /// For what is fought.
+    /// Scenario of the battle.
     pub scenario: PrintedOrOwn<ScenarioKind>,
-    /// On what table.
+    /// Table of the battle.
     pub table: PrintedOrOwn<TableFormat>,
-    /// Who chooses for both sides.
+    /// Algorithm that makes the decisions of both sides.
     pub players: PlayerKind,
-    /// The AP of a list.
+    /// AP of each list.
     pub ap: ListAp,
-    /// By what of it a cost is judged.
+    /// Payoff by which a cost is judged.
     pub stake: Stake,
-    /// How many judge a profile at a cost.
+    /// Number of battles that judge a profile at a cost.
     pub battles: Battles,
 }
 
 impl ListBattle {
-    /// What a situation is called that nobody named: `conquest, 150 AP, 60x60 cm`. What files say is called by the names in them.
+    /// Returns the default name of a situation: `conquest, 150 AP, 60x60 cm`. For definitions in
+    /// files the given names are used.
     pub fn name(self, own_scenario: &str, own_table: &str) -> String {
         let scenario = self.scenario.printed().map_or(own_scenario, |of| of.word());
         let table =
@@ -212,32 +215,34 @@ impl ListBattle {
         Self::called(scenario, self.ap.get(), &table)
     }
 
-    /// The same of parts that are called so.
+    /// Builds such a name from its parts.
     pub fn called(scenario: &str, ap: u16, table: &str) -> String {
         format!("{scenario}, {ap} AP, {table}")
     }
 
-    /// The AP for which the card that is judged, or what stands in its place, is bought: as much as one fighter may be worth [I-D-3].
+    /// Returns the AP spent on the judged card or its substitutes: the maximum for one fighter, 40
+    /// % of the list [I-D-3].
     pub fn contested(self) -> f64 {
         0.4 * f64::from(self.ap.get())
     }
 
-    /// The AP of the companions, at the most.
+    /// Returns the maximum AP of the companions.
     pub fn companions(self) -> u32 {
         u32::from(self.ap.get()) * 3 / 5
     }
 
-    /// How many companions there are at the most: their share of five bases for every 100 AP begun [I-D-1].
+    /// Returns the maximum number of companions: their 60 % of five bases per 100 AP begun [I-D-1].
     pub fn most_companions(self) -> u32 {
         3 * u32::from(self.ap.get()).div_ceil(100)
     }
 
-    /// A price where there is only the room that companions leave.
+    /// Limits the number of fighters of a price to the room that the companions leave.
     pub(super) fn with_room(self, price: Price) -> Price {
         Price { most: price.most.min((ROOM as u32 - self.most_companions()) as u8), ..price }
     }
 
-    /// How many battles of a pairing judge one who has so many enemies, where fights on a line are fought so often.
+    /// Returns the number of battles of a pairing whose judged contender has `enemies` enemies, in
+    /// a ledger with `fights` fights per pairing on a line.
     pub(super) fn of_pairing(self, enemies: usize, fights: u64, how_many: HowMany) -> u64 {
         let each = u64::from(self.battles.get()).div_ceil(enemies.max(1) as u64);
         match how_many {
@@ -247,23 +252,24 @@ impl ListBattle {
     }
 }
 
-/// How many battles are played, beside what their situation says.
+/// Rule for the number of battles, relative to the setting of the situation.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HowMany {
-    /// So many times as many, however often is fought on a line.
+    /// A multiple of the setting, independent of the fights on a line.
     Times(u64),
-    /// The share of them that the fights on a line are of so many; so many of each pairing at the least.
+    /// Proportional to the fights on a line, with a minimum.
     ShareOf {
-        /// All fights of a pairing on a line.
+        /// Fights per pairing on a line that correspond to all battles.
         all: u64,
-        /// Battles.
+        /// Minimum number of battles per pairing at `all` fights.
         least: u64,
     },
 }
 
-/// What the cards of both sides show on a table, where AP are compared beyond who is dearer (control of an area, the dearest enemy):
-/// the second its printed AP, the first those that make both sides even. So they are the same at every cost that is tried, and
-/// what is printed on the judged card is read nowhere.
+/// Returns the AP on the cards of both sides on a table, where policies and scenarios compare AP
+/// (control of areas, most expensive enemy). The second side shows its printed AP, the first the AP
+/// that make both groups equal. So the cards do not depend on the tried cost, and the judged card's
+/// printed AP are not read.
 pub(super) fn shown(fighters: [u8; 2], printed_of_second: StrategicValue) -> [StrategicValue; 2] {
     let sum = i64::from(printed_of_second.get()) * i64::from(fighters[1]);
     let each = (sum + i64::from(fighters[0]) / 2) / i64::from(fighters[0]);
@@ -271,35 +277,36 @@ pub(super) fn shown(fighters: [u8; 2], printed_of_second: StrategicValue) -> [St
     [StrategicValue::new(each).expect("it was brought within the bounds"), printed_of_second]
 }
 
-/// Battles of a pairing that are wanted. The first of the pair is side A.
+/// Request for battles of a pairing. The first contender is side A.
 #[derive(Clone, Debug)]
 pub struct BattleJob<'f> {
-    /// Who there is.
+    /// Contenders and situations.
     pub field: &'f Field,
-    /// The rules.
+    /// Rules of the battles.
     pub ruleset: &'f Ruleset,
-    /// How each side places combat dice.
+    /// Policy of each side for placing combat dice.
     pub policies: BySide<Policy>,
-    /// Of all dice, tables and companions.
+    /// Seed of all dice, tables and companions.
     pub seed: Seed,
-    /// The name of the situation, which keys them too.
+    /// Name of the situation, which is part of the key of the dice.
     pub situation: &'f str,
-    /// What is fought.
+    /// Settings of the battles.
     pub of: ListBattle,
-    /// The numbers of the contenders.
+    /// Indices of the two contenders.
     pub pair: [usize; 2],
-    /// How many of each.
+    /// Number of fighters per side, without companions.
     pub fighters: [u8; 2],
-    /// What their cards show.
+    /// AP on the cards of each side.
     pub shown: [StrategicValue; 2],
-    /// The numbers of the battles.
+    /// Numbers of the battles, which are part of the key of the dice.
     pub battles: Range<u64>,
 }
 
-/// Whoever plays battles for a [`Ledger`](super::Ledger).
+/// Plays battles for a [`Ledger`](super::Ledger).
 pub trait PlaysBattles: fmt::Debug + Sync {
-    /// The casualties of all jobs, in their order; `progress` is told how many battles more were played. Of a battle for a victory
-    /// the side that did worse is the one that lost it. The same bytes for any number of threads.
+    /// Plays all jobs and returns their casualties in the same order. `progress` receives the
+    /// number of battles finished since its last call. In a battle for victory the loser counts as
+    /// the side that did worse. Results do not depend on the number of threads.
     fn play(&self, jobs: &[BattleJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties>;
 }
 
@@ -343,10 +350,10 @@ mod tests {
             stake: Stake::Victory,
             battles: Battles::new(50).unwrap(),
         };
-        // 50 among 4 are 13 each, and each look plays so many times as many.
+        // 50 battles among 4 enemies are 13 each; a multiple scales that.
         assert_eq!([1, 4].map(|times| of.of_pairing(4, 999, HowMany::Times(times))), [13, 52]);
         assert_eq!(of.of_pairing(0, 999, HowMany::Times(1)), 50);
-        // Of 13 the share that 24 fights are of 96, rounded up; with fewer than the least, of that.
+        // 13 times the share of 24 fights in 96, rounded up; a higher minimum replaces the 13.
         let share = |fights, least| of.of_pairing(4, fights, HowMany::ShareOf { all: 96, least });
         assert_eq!([share(24, 1), share(96, 1), share(200, 1), share(24, 40)], [4, 13, 13, 10]);
         assert_eq!((of.contested(), of.companions(), of.most_companions()), (60.0, 90, 6));

@@ -1,21 +1,26 @@
-//! How far a fair cost may be off for other reasons than the dice: another field, other situations, other distances, other
-//! play, other readings of the rules.
+//! Sensitivity of a fair cost to the assumptions of the model: other enemies, situations,
+//! distances, play or readings of the rules.
 //!
 //! # Method
-//! Each [`Lever`] is moved by itself, all others as they are, and its [`Reach`] is how far it moves the logarithm of the fair
-//! cost down and up. Levers of which there are a few settings (policies, distances, mates) are moved through all
-//! of them, and reach as far as the farthest one, less what the noise of few pairings and few fights explains; of readings, each of
-//! which may be so or otherwise, the squares add up. One side alone plays otherwise only where that is better for it: its
-//! best response among the policies that are tried. Those that are a sample of what there could be (enemies, situations) are drawn again
-//! with replacement, and reach from the 2.5th to the 97.5th percentile (bootstrap: Efron 1979).
+//! Each assumption ([`Lever`]) is varied by itself, with all others at their baseline. Its
+//! sensitivity ([`Reach`]) is the shift of the logarithm of the fair cost, downwards and upwards.
+//! There are three kinds of assumptions:
 //!
-//! The model interval adds up the squares of the reaches, upwards and downwards by themselves, as if
-//! levers were independent. Its ends are estimates: of the cost, by the dice; of each percentile, by
-//! the number of samples; of each setting, by the fights under it. An end lies farther out by the
-//! noise of all that, so that no verdict rests on an end that another seed moves across a threshold:
-//! by the interval of the cost, in which all verdicts of a table hold together, and by 95 % of the
-//! noise of the reaches. It is no interval of confidence in the strict sense: which settings are
-//! tried is a choice, and it is written in the scenario before anything is fought.
+//! - Few variants (policies, distances, mates): all are computed, and the sensitivity is the
+//!   largest shift, less what the noise of few pairings and few fights explains. A change of one
+//!   side's policy counts only if it is better for that side: its best response among the policies
+//!   that are tried.
+//! - Independent yes-or-no choices (readings of the rules): the squares of the shifts add up.
+//! - Samples of a larger population (enemies, situations): they are drawn again with replacement,
+//!   and the sensitivity extends from the 2.5th to the 97.5th percentile (bootstrap: Efron 1979).
+//!
+//! The model interval adds the squares of the sensitivities, upwards and downwards separately, as
+//! if assumptions were independent. Its ends are estimates with errors: of the cost (sampling), of
+//! each percentile (number of draws) and of each variant (sampling). Each end is moved outwards by
+//! these errors, so that no verdict depends on the seed: by the interval of the cost at which all
+//! verdicts of a table hold together, and by 95 % of the noise of the sensitivities. It is not a
+//! confidence interval in the strict sense: the choice of variants is a judgement, written in the
+//! scenario before anything is simulated.
 
 use super::fair_cost::{FairCost, SearchEnd, shifts};
 use super::field::{Field, Pairing};
@@ -27,71 +32,75 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What moves a fair cost besides the dice.
+/// Assumption that a fair cost depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Lever {
-    /// Who the enemies are: those of the field are a sample.
+    /// The enemies: a sample of possible ones.
     Enemies,
-    /// In which situations they are met: those of the scenario are a sample.
+    /// The situations: a sample of possible ones.
     Situations,
-    /// How far apart groups start.
+    /// Initial distance between groups.
     Distance,
-    /// How everybody places dice: a habit of all.
+    /// Policy for placing combat dice, changed for both sides.
     Habit,
-    /// How the judged profile plays, if it knows better than the habit of all.
+    /// Policy of the judged profile alone, if a better one than the baseline exists.
     OwnPlay,
-    /// How its enemies play, if they know better.
+    /// Policy of its enemies alone, if a better one than the baseline exists.
     EnemyPlay,
-    /// How both sides play where each chooses the best of the policies that are tried.
+    /// Policies of both sides at equilibrium within the portfolio.
     BestPlay,
-    /// How contested passages of the rules are read.
+    /// Readings of ambiguous passages of the rules.
     Reading,
-    /// Who fights beside it.
+    /// Fighters beside the judged profile.
     Mates,
 }
 
-/// How far a lever moves a fair cost.
+/// Sensitivity of a fair cost to one assumption.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reach {
-    /// Which one.
+    /// The assumption that is varied.
     pub lever: Lever,
-    /// The logarithm of the lowest cost over the cost as it is: at most 0, and infinite where there is no lowest.
+    /// Logarithm of the lowest variant cost over the baseline cost: at most 0, and -∞ if it is
+    /// unbounded.
     pub low: f64,
-    /// The same of the highest: at least 0.
+    /// Logarithm of the highest variant cost over the baseline cost: at least 0, and ∞ if it is
+    /// unbounded.
     pub high: f64,
-    /// The settings that reach lowest and highest; none where a sample was drawn again, or nothing moves.
+    /// Names of the variants with the lowest and the highest cost. `None` if the sample was drawn
+    /// again, or nothing changes.
     pub by: [Option<String>; 2],
-    /// The standard errors of `low` and `high`, from the dice and from the samples that were drawn.
+    /// Standard errors of `low` and `high`, from sampling and from the number of draws.
     pub errors: [f64; 2],
 }
 
 impl Reach {
-    /// A lever that moves nothing.
+    /// Creates a sensitivity of 0.
     pub fn nothing(lever: Lever) -> Self {
         Self { lever, low: 0.0, high: 0.0, by: [None, None], errors: [0.0; 2] }
     }
 
-    /// As far as it raises the cost.
+    /// Keeps only the upward shift.
     #[must_use]
     pub fn upwards(self) -> Self {
         let ([_, by], [_, error]) = (self.by, self.errors);
         Self { low: 0.0, by: [None, by], errors: [0.0, error], ..self }
     }
 
-    /// As far as it lowers the cost.
+    /// Keeps only the downward shift.
     #[must_use]
     pub fn downwards(self) -> Self {
         let ([by, _], [error, _]) = (self.by, self.errors);
         Self { high: 0.0, by: [by, None], errors: [error, 0.0], ..self }
     }
 
-    /// How far it moves the logarithm of the cost at the most.
+    /// Returns the larger absolute shift of the logarithm.
     pub fn size(&self) -> f64 {
         self.high.max(-self.low)
     }
 
-    /// Takes in what the cost is at a setting.
+    /// Includes a variant: extends `low` or `high` if its cost `there` shifts farther, after
+    /// subtracting the noise.
     pub fn try_setting(&mut self, name: &str, as_it_is: &FairCost, there: &FairCost) {
         let Some(Move { by, squared, variance }) = Move::of(as_it_is, there) else { return };
         let reach = squared.max(0.0).sqrt();
@@ -102,9 +111,9 @@ impl Reach {
         }
     }
 
-    /// How far settings move the cost that are many, and each of which may be so or otherwise: the squares of those that move it in
-    /// the same direction add up. What noise explains is taken off their sum: taken off each by itself, what is left
-    /// where there is nothing but noise would add up too.
+    /// Computes the sensitivity to many independent choices: the squares of the shifts in one
+    /// direction add up. The noise is subtracted from the sum. Subtracting it from each shift would
+    /// leave a positive sum where there is nothing but noise.
     pub fn of_all<'s>(
         lever: Lever,
         as_it_is: &FairCost,
@@ -128,18 +137,17 @@ impl Reach {
     }
 }
 
-/// What a setting makes of the logarithm of a cost.
+/// Shift of the logarithm of a cost under a variant.
 struct Move {
-    /// How far it moves it.
     by: f64,
-    /// The square of that, less what noise explains.
+    /// Squared shift less its expectation from noise.
     squared: f64,
-    /// The variance of the square, from the dice.
+    /// Sampling variance of the squared shift.
     variance: f64,
 }
 
 impl Move {
-    /// None where the setting says nothing about the cost.
+    /// Compares two costs. `None` if the variant has no information about the cost.
     fn of(as_it_is: &FairCost, there: &FairCost) -> Option<Self> {
         match there.found {
             SearchEnd::Even => {
@@ -149,22 +157,21 @@ impl Move {
             }
             SearchEnd::Above => Some(Move { by: f64::INFINITY, squared: f64::INFINITY, variance: 0.0 }),
             SearchEnd::Below => Some(Move { by: f64::NEG_INFINITY, squared: f64::INFINITY, variance: 0.0 }),
-            // Where nobody kills anybody costs make no difference: that says nothing about them.
+            // Without kills the cost has no effect.
             SearchEnd::Nowhere | SearchEnd::NotFound => None,
         }
     }
 }
 
-/// The standard error of the root of a sum of squares with this variance: how far one standard
-/// error more of the sum takes it. Near nothing, where a root is steep, the first order would be
-/// without a bound.
+/// Returns the standard error of the square root of a sum with this variance, as the increase from
+/// one standard error. Unlike the first-order formula it stays finite near 0.
 fn root_error(sum: f64, variance: f64) -> f64 {
     let sum = sum.max(0.0);
     if sum.is_finite() { (sum + variance.sqrt()).sqrt() - sum.sqrt() } else { 0.0 }
 }
 
-/// The interval of a cost at `z` standard errors of the dice, with the reaches of these levers; open
-/// where one is, or where the noise of one has no bound.
+/// Computes the interval of a fair cost from `z` standard errors of sampling and these
+/// sensitivities. An end is open if a sensitivity, or its error, is infinite there.
 pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
     let sampling = cost.interval(z);
     if cost.found != SearchEnd::Even {
@@ -176,8 +183,8 @@ pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
         if !squares.is_finite() || ends().any(|(_, error)| !error.is_finite()) {
             return f64::INFINITY;
         }
-        // The delta method: an error of a reach counts by the share of it in the root of the
-        // squares.
+        // Delta method: the error of each sensitivity is weighted by its share of the root of the
+        // sum of squares.
         let errors: f64 = ends().map(|(reach, error)| (reach * error).powi(2)).sum();
         let variance = if squares > 0.0 { errors / squares } else { 0.0 };
         squares.sqrt() + libm::hypot(sampled, z95() * variance.sqrt())
@@ -187,24 +194,23 @@ pub fn model_interval(cost: &FairCost, z: f64, reaches: &[Reach]) -> Interval {
     Interval { low: cost.ap * libm::exp(-down), high: cost.ap * libm::exp(up) }
 }
 
-/// Samples that are drawn again. The error of a percentile of so many is some 2 % of how far it
-/// reaches.
+/// Number of bootstrap samples. The standard error of a percentile is about 2 % of its distance
+/// from the center.
 const DRAWS: usize = 4000;
-/// The rank of a percentile from its end: 2.5 % of the samples lie beyond it.
+/// Rank of the 2.5th percentile.
 const TAIL: usize = DRAWS / 40;
-/// By how many ranks a percentile of other samples is off, at [`RANK_ERRORS`] standard errors of
-/// the binomial distribution.
+/// Uncertainty of that rank at [`RANK_ERRORS`] standard errors of the binomial distribution.
 const TAIL_ERROR: usize = 30;
-/// So far out, so that a percentile beside a jump is known to be; of few enemies there are few
-/// samples.
+/// Standard errors of the rank that are covered. Large, because the bootstrap distribution of few
+/// enemies has jumps.
 const RANK_ERRORS: f64 = 3.0;
 
 impl Ledger<'_> {
-    /// How far another sample of enemies, and another one of situations, moves the fair cost of `i`, which was looked for at
-    /// these costs of the field.
+    /// Computes the sensitivities of the fair cost of `i` to the sample of enemies and to the
+    /// sample of situations, by bootstrap. `field` holds the costs at which it was searched.
     ///
     /// # Panics
-    /// Where the search did not fight what it fights.
+    /// If the fights of that search are missing.
     pub fn reaches_of_samples(&self, i: usize, cost: &FairCost, field: &[f64], seed: Seed) -> [Reach; 2] {
         let nothing = [Lever::Enemies, Lever::Situations].map(Reach::nothing);
         if cost.found != SearchEnd::Even {
@@ -212,14 +218,15 @@ impl Ledger<'_> {
         }
         let mut at: Vec<f64> = shifts().chain([0.0]).collect();
         at.sort_by(f64::total_cmp);
-        // What each pairing says, at each of these costs.
+        // Balances of the single pairings at each cost.
         let everywhere = |_: &Pairing| true;
         let said: Vec<Vec<Part>> =
             at.iter().map(|shift| self.parts(i, cost.ap * libm::exp(*shift), field, &everywhere)).collect();
         let Field { contenders, situations, .. } = self.field();
         let stream = &contenders[i].stream_name;
         nothing.map(|reach| {
-            // By name, so that no order of enemies or situations decides which of them is drawn.
+            // Sorted by name, so that the draws do not depend on the order of enemies or
+            // situations.
             let unit = |part: &Part| match reach.lever {
                 Lever::Enemies => contenders[part.enemy].stream_name.as_str(),
                 _ => situations[part.situation].name.as_str(),
@@ -253,11 +260,11 @@ impl Ledger<'_> {
     }
 }
 
-/// What is drawn again as a whole: an enemy in all situations, or a situation with all enemies.
+/// Unit of resampling: one enemy in all situations, or one situation with all enemies.
 struct Unit {
-    /// The sum of its balances at each cost that is looked at.
+    /// Weighted balances, summed, at each cost.
     balances: Vec<f64>,
-    /// The variance of that at the fair cost, from the dice.
+    /// Sampling variance of that sum at the fair cost.
     variance: f64,
 }
 
@@ -267,7 +274,7 @@ impl Unit {
     }
 }
 
-/// The balances of a sample in which each unit is there so many times.
+/// Sums the balances of a sample that contains each unit `times` times.
 fn sum(units: &[Unit], times: &[f64]) -> Vec<f64> {
     let mut sum = vec![0.0; units[0].balances.len()];
     for (unit, times) in units.iter().zip(times).filter(|(_, times)| **times > 0.0) {
@@ -276,7 +283,7 @@ fn sum(units: &[Unit], times: &[f64]) -> Vec<f64> {
     sum
 }
 
-/// The standard error, from the dice, of how far the root of one sample lies from that of another.
+/// Returns the sampling standard error of the distance between the roots of two samples.
 fn dice_error(at: &[f64], units: &[Unit], samples: [&[f64]; 2]) -> f64 {
     let slopes = samples.map(|times| slope(at, &sum(units, times)));
     let variance = units
@@ -286,8 +293,8 @@ fn dice_error(at: &[f64], units: &[Unit], samples: [&[f64]; 2]) -> f64 {
     variance.sum::<f64>().sqrt()
 }
 
-/// How far a sample that was drawn again moves the logarithm of a cost, from where each of them
-/// moves it to. The error of each, by its number, comes from the dice.
+/// Computes a sensitivity from bootstrap samples, given as (shift of the logarithm, number of the
+/// sample). `error` returns the sampling error of a sample by its number.
 fn of_samples(lever: Lever, mut moved: Vec<(f64, u64)>, error: impl Fn(u64) -> f64) -> Reach {
     moved.sort_by(|a, b| a.0.total_cmp(&b.0));
     let end = |rank: usize, farther: usize| {
@@ -304,8 +311,8 @@ fn of_samples(lever: Lever, mut moved: Vec<(f64, u64)>, error: impl Fn(u64) -> f
     Reach { low: low.min(0.0), high: high.max(0.0), errors, ..Reach::nothing(lever) }
 }
 
-/// Where a curve through these points is 0; beyond them it goes on as straight as they lie on average. Infinite where it does
-/// not fall.
+/// Finds the root of the piecewise linear curve through these points. Outside of them it
+/// extrapolates with the mean slope; the result is infinite if the curve does not fall.
 fn root(at: &[f64], values: &[f64]) -> f64 {
     let pairs = at.windows(2).zip(values.windows(2));
     for (x, y) in pairs {
@@ -322,7 +329,7 @@ fn root(at: &[f64], values: &[f64]) -> f64 {
     }
 }
 
-/// How a curve through these points rises on average.
+/// Returns the least-squares slope of the points.
 fn slope(at: &[f64], values: &[f64]) -> f64 {
     let products: f64 = at.iter().zip(values).map(|(x, y)| x * y).sum();
     products / at.iter().map(|x| x * x).sum::<f64>()
@@ -385,7 +392,7 @@ mod tests {
         reach.try_setting("kite", &as_it_is, &even(100.0 * libm::exp(-0.2), 0.01));
         let [low, high] = reach.errors;
         assert!((low - 0.01).abs() < 0.0005 && high == 0.0, "{low}");
-        // Hardly farther than its noise: no more unsure than about that noise.
+        // A shift just above its noise is about as uncertain as the noise.
         let mut near = Reach::nothing(Lever::OwnPlay);
         near.try_setting("kite", &as_it_is, &even(100.0 * libm::exp(0.0101), 0.01));
         assert!((0.005..0.02).contains(&near.errors[1]), "{near:?}");
@@ -396,8 +403,8 @@ mod tests {
 
     #[test]
     fn a_percentile_is_as_unsure_as_so_few_samples_leave_it() {
-        // Percentiles of many other samples from the same uniform distribution scatter by as much
-        // as one of them says.
+        // The reported errors must match the actual scatter of percentiles over many samples from
+        // one uniform distribution.
         let of = |seed: u64| {
             let words = Seed(seed).stream("samples");
             let draw = |draw: u64| {
@@ -432,7 +439,7 @@ mod tests {
         let units = [unit(0.1, 0.0004), unit(-0.1, 0.0001)];
         let error = |times: [f64; 2]| dice_error(&at, &units, [&[1.0, 1.0], &times]);
         assert_eq!(error([1.0, 1.0]), 0.0);
-        // Each counts half in the first sample, and the first of them wholly in the second.
+        // The weights are 1/2 each in the first sample, and 1 and 0 in the second.
         let expected = (0.25 * 0.0004_f64 + 0.25 * 0.0001).sqrt() / 0.5;
         assert!((error([2.0, 0.0]) - expected).abs() < 1e-12, "{}", error([2.0, 0.0]));
     }
@@ -447,7 +454,7 @@ mod tests {
         let both = of(&[("a", up(0.03, 0.0)), ("b", up(0.04, 0.0)), ("c", up(-0.02, 0.0))]);
         assert!((both.high - 0.05).abs() < 1e-12 && (both.low + 0.02).abs() < 1e-12, "{both:?}");
         assert_eq!(both.by, [Some("c".to_owned()), Some("b".to_owned())]);
-        // Two moves of which each is as likely noise as not: one is farther than its noise, the other nearer.
+        // Two shifts of pure noise, one just above and one just below the noise level.
         let noise = of(&[("a", up(0.011, 0.01)), ("b", up(0.008, 0.01))]);
         assert_eq!((noise.high, &noise.by[1]), (0.0, &None));
         assert_eq!(of(&[("a", FairCost { found: SearchEnd::Above, ..as_it_is })]).high, f64::INFINITY);

@@ -1,31 +1,32 @@
-//! How far a bout moves when costs, profiles or rules change: the means of fights on the same dice, and the variance of
-//! their difference.
+//! Change of the mean payoff of a bout when costs, profiles or rules change, with its variance
+//! under common random numbers.
 //!
-//! With d(s) the dead of side s and c(s) what a head of that side is worth, a bout is worth c(1)·d(1) - c(0)·d(0) to the
-//! first. What it is worth after less what it was worth before is linear in the dead of both, so its variance follows
-//! from their covariances ([`PairedCasualties`]). Where the fights are the same ones, only the c differ, and the difference is
-//! linear in one [`Casualties`].
+//! With d(s) the dead of side s and c(s) the value of one fighter of that side, the payoff of a
+//! fight for the first side is c(1)·d(1) - c(0)·d(0). The difference after less before is linear in
+//! the dead of both, so its variance follows from their covariances ([`PairedCasualties`]). If the
+//! fights are identical before and after, only the c differ, and the difference is linear in one
+//! [`Casualties`].
 
 use super::exchange::{Payoff, none_in, sampled as of_ap, spread};
 use super::list_battle::Stake;
 use super::outcome::Outcome;
 use crate::simulate::{Casualties, PairedCasualties};
 
-/// A change of a mean, from sampling.
+/// Sampled change of a mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Moved {
     /// After less before.
     pub(super) change: f64,
-    /// Its variance.
+    /// Sampling variance of the change.
     pub(super) variance: f64,
-    /// The most that a single fight could change.
+    /// Maximum change in a single fight.
     reach: f64,
-    /// How many fights were sampled.
+    /// Number of sampled fights.
     fights: u64,
 }
 
 impl Moved {
-    /// The sum with an independent one.
+    /// Adds an independent change with a weight.
     #[must_use]
     pub(super) fn plus(self, other: &Moved, weight: f64) -> Self {
         Self {
@@ -36,13 +37,13 @@ impl Moved {
         }
     }
 
-    /// Whether all fights moved alike.
+    /// Whether all sampled fights changed alike.
     pub(super) fn is_certain(&self) -> bool {
         self.variance == 0.0
     }
 
-    /// The standard error of the change divided by these weights. Where all fights moved alike, what another might do is
-    /// bounded by how many there were.
+    /// Returns the standard error of the change divided by the total `weights`. If all fights
+    /// changed alike, it is a bound from the number of fights.
     pub(super) fn standard_error(&self, weights: f64) -> f64 {
         match self.fights {
             1.. if self.variance == 0.0 && self.reach > 0.0 => self.reach * none_in(self.fights),
@@ -51,42 +52,43 @@ impl Moved {
     }
 }
 
-/// A bout of a pairing before or after: its share of the fights, and what a head of each side is worth in them.
+/// Weights of a bout within its pairing, before or after the change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Terms {
-    /// The share.
+    /// Share of the pairing's fights.
     pub(super) share: f64,
-    /// As a share of the AP on the table, times the share of the fights.
+    /// Value of one fighter of each side: share of the AP of both sides, times the share of the
+    /// fights.
     pub(super) worth: [f64; 2],
-    /// How many of each.
+    /// Number of fighters per side.
     pub(super) fighters: [u8; 2],
-    /// What one AP of companions is worth in the same measure; nothing where there are none.
+    /// Value of one AP of companions in the same unit; 0 without companions.
     pub(super) one_ap: f64,
 }
 
 impl Terms {
-    /// Of a bout that is not fought.
+    /// Returns the weights of a bout that does not occur: all 0.
     pub(super) fn none(self) -> Self {
         Self { share: 0.0, worth: [0.0; 2], one_ap: 0.0, ..self }
     }
 
-    /// How the balance depends on the dead of each side.
+    /// Returns the coefficients of the balance with respect to the dead of each side.
     fn factors(&self) -> [f64; 2] {
         [-self.worth[0], self.worth[1]]
     }
 }
 
-/// How far the balance and the victories of the first of a pair move.
+/// Change of both payoffs of a bout, seen from the first side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct MovedBout {
-    /// AP destroyed less AP lost, as a share of the AP on the table.
+    /// Change of the balance: AP destroyed less AP lost, as a share of the AP of both sides.
     pub(super) balance: Moved,
-    /// Victories less those of the other, a fight.
+    /// Change of victories less defeats, per fight.
     pub(super) victory: Moved,
 }
 
 impl MovedBout {
-    /// The sum with another bout, which has dice of its own.
+    /// Adds the change of another bout, which has independent dice, with a weight.
     #[must_use]
     pub(super) fn plus(self, other: &MovedBout, weight: f64) -> Self {
         Self {
@@ -95,7 +97,7 @@ impl MovedBout {
         }
     }
 
-    /// Fights that are the same before and after: what they count for differs at the most.
+    /// Computes the change for identical fights before and after; only their weights differ.
     pub(super) fn same(outcome: &Outcome, [before, after]: [Terms; 2]) -> Self {
         let (was, is) = (before.factors(), after.factors());
         let factors = [is[0] - was[0], is[1] - was[1]];
@@ -112,7 +114,7 @@ impl MovedBout {
         }
     }
 
-    /// Battles that are the same before and after, by what they are judged.
+    /// Computes the change for identical battles before and after, by their payoff.
     pub(super) fn battles(casualties: &Casualties, [before, after]: [Terms; 2], stake: Stake) -> Self {
         let worth = [0, 1].map(|side| after.worth[side] - before.worth[side]);
         let one_ap = after.one_ap - before.one_ap;
@@ -130,14 +132,14 @@ impl MovedBout {
         Self { balance, victory }
     }
 
-    /// Fights on the same dice.
+    /// Computes the change for fights in pairs on the same dice.
     pub(super) fn paired(paired: &PairedCasualties, terms: [Terms; 2]) -> Self {
         let [before, after] = terms;
         let fighters = before.fighters;
         let largest = |terms: Terms| reach(terms.factors(), fighters);
         if paired.is_alike() {
             let mut moved = Self::same(&Outcome::Sampled(paired.casualties[0]), terms);
-            // No fight went otherwise, but another one might.
+            // No sampled fight changed, but others might.
             moved.balance.reach = largest(before).max(largest(after));
             moved.victory.reach = 2.0 * before.share.max(after.share);
             return moved;
@@ -216,12 +218,12 @@ fn sampled(casualties: &Casualties, factors: [f64; 2], share: f64, fighters: [u8
     }
 }
 
-/// The victories of the first less those of the second.
+/// Returns the victories of the first side less those of the second.
 fn won(casualties: &Casualties) -> f64 {
     casualties.worse.b as f64 - casualties.worse.a as f64
 }
 
-/// How much a fight may count at the most.
+/// Returns the maximum contribution of a single fight.
 fn reach(factors: [f64; 2], fighters: [u8; 2]) -> f64 {
     factors[0].abs() * f64::from(fighters[0]) + factors[1].abs() * f64::from(fighters[1])
 }

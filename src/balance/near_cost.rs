@@ -82,7 +82,7 @@ fn spread(here: &[Part], there: &[Part]) -> Option<f64> {
     let situations = places(here, |part| part.situation);
     let enemies = places(here, |part| part.enemy);
     let both = ([situations.clone(), enemies].concat(), 1);
-    // If each enemy is met only once, its mean cannot be told from the residual; then only the
+    // If each enemy is met only once, enemy means and residuals cannot be separated; then only the
     // means of situations are removed.
     [both, (situations, 0)].into_iter().find_map(|(alike, in_common)| {
         let free = (here.len() + in_common).checked_sub(alike.len()).filter(|free| *free >= FEWEST)?;
@@ -100,8 +100,7 @@ fn spread(here: &[Part], there: &[Part]) -> Option<f64> {
     })
 }
 
-/// If each enemy is met only once, enemy means and residuals cannot be separated; then only the
-/// means of situations are removed.
+/// Groups the indices of parts by a key.
 fn places(parts: &[Part], of: impl Fn(&Part) -> usize) -> Vec<Vec<usize>> {
     let mut places: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, part) in parts.iter().enumerate() {

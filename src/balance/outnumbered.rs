@@ -1,4 +1,5 @@
-//! A base that is outnumbered: it meets weaker versions of itself, of which the same AP buy twice as many.
+//! Context in which a base profile is outnumbered by weaker versions of itself, about two for the
+//! same AP.
 
 use super::fair_cost::SearchEnd;
 use super::field::Contender;
@@ -7,24 +8,25 @@ use super::prices::{Context, contender};
 use super::situation::Situation;
 use crate::rules::{Characteristic, Profile, Resistance, StrategicValue};
 
-/// The weaker enemy is the base with so much less of everything at the most.
+/// Maximum reduction of each characteristic of the weaker enemy.
 const WEAKEST: i16 = 8;
-/// The weaker enemy costs at most such a part of the base.
+/// Maximum cost of the weaker enemy, as a share of the base's AP.
 const CHEAPER: f64 = 0.6;
 
-/// A context in which the base meets cheaper enemies, at the cost at which it is even with them.
+/// Context in which the base meets cheaper enemies at their fair cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outnumbered {
-    /// The context.
+    /// The base against the weaker enemies.
     pub context: Context,
-    /// How much less the enemy has of every characteristic.
+    /// Reduction of each characteristic of the enemy.
     pub by: i16,
-    /// What one of the enemies costs, in AP.
+    /// Cost of one enemy, in AP.
     pub ap: f64,
 }
 
-/// The context in which a base is outnumbered in this situation: the first weaker version of the base that is even with it at
-/// a cheaper cost; none where there is none. The cost is looked for from so many fights of each pairing.
+/// Builds the context with the smallest reduction at which the weaker version is fair at 60 % of
+/// the base's AP or less. `None` if no reduction up to the maximum suffices. `fights` is the number
+/// of fights per pairing for the fair cost.
 pub fn outnumbered(
     name: &str,
     base: Profile,
@@ -49,8 +51,8 @@ pub fn outnumbered(
     None
 }
 
-/// The same profile with INI, ATT, STR, DEF and RES lower by so much, as far as they can be, and without what its
-/// abilities do.
+/// Lowers INI, ATT, STR, DEF and RES of a profile by `by`, down to their minimum, and removes all
+/// effects of abilities and its missile weapon.
 pub fn weakened(profile: &Profile, by: i16) -> Profile {
     let lower = |value: Characteristic| {
         Characteristic::new(i64::from((value.get() - by).max(Characteristic::MIN))).unwrap_or(value)

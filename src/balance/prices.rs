@@ -1,37 +1,45 @@
-//! The price of an option: what a characteristic more or an ability adds to what a base is worth.
+//! Prices of options: the AP that one more point of a characteristic, or an ability, adds to the
+//! fair cost of a base profile.
 //!
 //! # Method
-//! In a [`Context`] a base meets enemies whose costs are held fixed, and so that the base is even with them at its own
-//! AP: its mirror at the same cost, or weaker ones at a cost that was solved for. The value of an option is the fair cost
-//! of the varied profile against the same enemies, less that of the base. As a cost only says how many AP are lost and how
-//! many fighters a budget buys, while cards show the printed AP ([`Cards::Printed`]), it is the option that is priced and not
-//! the place in the order of combat dice that the AP would buy with it; and fights stay the same fights while
-//! costs are tried.
+//! In a [`Context`] a base profile meets enemies at fixed costs, chosen so that the base is fair at
+//! its own AP: its mirror at the same cost, or weaker enemies at a cost that was solved for. The
+//! price of an option is the fair cost of the varied profile against the same enemies, less that of
+//! the base. A tried cost only sets the number of fighters and the AP lost with each, while the
+//! cards show the printed AP ([`Cards::Printed`]). So the price covers the option alone, without
+//! the changed order of placing combat dice, and the fights stay the same while costs are tried.
 //!
-//! * One against one in contact is solved: the value is exact, with no error but that of the root, below 1e-6 AP.
-//! * Groups are sampled. Base and variant have the same stream name and hence the same dice. The fights are cut into [`BLOCKS`] blocks
-//!   of the same numbers for both, whatever share of its pairing a bout has, so that the variance of the difference is measured with
-//!   all that the dice have in common, and none is assumed. Against its mirror the base is worth its AP by symmetry, which makes
-//!   its estimate on these dice a control variate whose mean is known: the variance left is 1 - ρ² of that of the variant alone.
-//!   Elsewhere plain differences of blocks are taken.
-//! * Base and variant are looked for near what the base is roughly worth ([`RoughWorth`]): how much a few fights make of the variant, as a
-//!   multiple of what they make of the base. Wherever a search begins, its root is one of all fights; which of them each bout has
-//!   depends on the costs that were tried.
-//! * What was luck of the attacks is taken off each block, by coefficients of all of them ([`fair_cost`](super::fair_cost)).
-//! * Where both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base and variant are played by the
-//!   same policies in the same fights.
-//! * Battles on a table are played as often as their situation says, [`FEWEST_BATTLES`] of each pairing and block at the least.
-//! * Blocks tell the error of the balance; the slope turns it into AP (delta method), and Student's t accounts for
-//!   the number of blocks. The error of the slope itself is not in the interval.
+//! * One against one in contact is solved exactly; the only error is that of the root, below 1e-6
+//!   AP.
+//! * Groups are sampled. Base and variant have the same stream name and therefore the same dice.
+//!   The fights are divided into [`BLOCKS`] blocks, the same for both whatever share of a pairing a
+//!   bout has. The variance of the difference of the block estimates includes the covariance, which
+//!   need not be assumed. Against its mirror the base's fair cost is its AP by symmetry, so its
+//!   estimate is a control variate with a known mean, and 1 - ρ² of the variant's variance is left.
+//!   Elsewhere the differences of the blocks are averaged.
+//! * Both searches start from a pilot estimate ([`RoughWorth`]): the base's fair cost, times the
+//!   ratio of variant to base in a few fights. All roots are those of all fights, wherever the
+//!   search starts; which fights a bout has depends on the costs that were tried.
+//! * The luck of attacks is removed from each block as a control variate, with coefficients
+//!   estimated from all blocks ([`fair_cost`](super::fair_cost)).
+//! * If both sides mix policies ([`Context::best_mixes`]), each block is a sample of the mix: base
+//!   and variant have the same policies in the same fights.
+//! * Battles on a table are as many as their situation says, but at least [`FEWEST_BATTLES`] per
+//!   pairing and block.
+//! * The blocks give the standard error of the balance, and the slope converts it into AP (delta
+//!   method). Intervals use Student's t for the number of blocks. They do not include the error of
+//!   the slope.
 //!
 //! # The mean over contexts
-//! A context counts by its weight times the slope of its balance at the base: how strongly it reacts to costs. To the
-//! first order that is the fair cost of somebody who is met in all of them, the one that `fleau balance` looks for. The plain
-//! mean would let duels drown all else: there a dearer fighter meets no more enemies, so that costs hardly matter and
-//! its worth is the ratio of the chances to kill, some five times as far from the base's AP as at equal AP.
+//! The weight of a context is its given weight times the slope of its balance at the base, which is
+//! its response to costs. To first order the weighted mean is the fair cost of a profile that meets
+//! all contexts, as `fleau balance` estimates it. An unweighted mean would be dominated by duels:
+//! there a higher cost does not change the number of enemies, so the balance hardly responds to it,
+//! and the fair cost is the ratio of the probabilities to kill, about five times as far from the
+//! base's AP as at equal AP.
 //!
-//! Contexts are fought on dice of their own, so that the variance of a mean over contexts is the sum of theirs. What all
-//! contexts have in common (the base itself) is no noise: a price holds for that base.
+//! Contexts have independent dice, so the variance of the mean is the sum of theirs. The base,
+//! which all contexts share, adds no error: a price holds for that base.
 
 use super::cards::Cards;
 use super::field::{Contender, Field};
@@ -46,46 +54,47 @@ use crate::rules::Profile;
 use crate::simulate::each_in_parallel;
 use crate::stats::{ControlSums, Interval, Mean, MeanSums, student_quantile, z95};
 
-/// How many blocks the fights of a pairing are cut into.
+/// Number of blocks that the fights of a pairing are divided into.
 pub const BLOCKS: u32 = 24;
 
-/// Where options are priced: a base, those whom it meets, and how.
+/// Setting in which options are priced: a base profile, its enemies and the kind of fight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Context {
-    /// What it is called.
+    /// Name in reports.
     pub name: String,
-    /// How much it counts in the mean; 0 where it is only shown.
+    /// Relative weight in the mean. 0: reported, but not in the mean.
     pub weight: u16,
-    /// The fight. Situations of contexts whose prices are averaged have different names, which key their dice.
+    /// Kind of fight. Contexts that are averaged need different situation names, which are keys of
+    /// their dice.
     pub situation: Situation,
-    /// The profile that is varied.
+    /// Profile whose options are priced.
     pub base: Profile,
-    /// The people of its card; empty where nobody knows.
+    /// People of its card; empty if unknown.
     pub people: String,
-    /// The sides of its base, as [`Contender::base`] has them.
+    /// Sides of its base in tenths of a millimeter, as in [`Contender::base`].
     pub sides: Option<[u16; 2]>,
-    /// The enemies, and what each of them costs, in AP.
+    /// Enemies, each with its cost in AP.
     pub enemies: Vec<(Contender, f64)>,
     /// Whether the only enemy is the base itself at its own AP.
     pub is_mirror: bool,
 }
 
-/// The price of an option, in AP.
+/// Price of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionPrice {
-    /// The estimate.
+    /// Estimate in AP.
     pub ap: f64,
-    /// Its standard error; 0 where it is exact.
+    /// Standard error in AP; 0 if exact.
     pub standard_error: f64,
-    /// Whether nothing was sampled, or nothing differs.
+    /// Whether the price has no sampling error.
     pub is_exact: bool,
 }
 
 impl OptionPrice {
-    /// Nothing, exactly: what changes nothing is worth.
+    /// Exact price of 0, for an option without effect.
     pub const NOTHING: OptionPrice = OptionPrice { ap: 0.0, standard_error: 0.0, is_exact: true };
 
-    /// Its 95 % interval, in AP.
+    /// Returns the 95 % interval in AP, by Student's t.
     pub fn interval95(&self) -> Interval {
         let half_width = if self.is_exact {
             0.0
@@ -97,7 +106,7 @@ impl OptionPrice {
 }
 
 impl Context {
-    /// A base against its mirror.
+    /// Creates a context in which a base meets its mirror at the same cost.
     pub fn mirror(name: &str, weight: u16, situation: Situation, base: Profile) -> Self {
         let enemy = contender("enemy", base);
         let cost = enemy.printed();
@@ -107,7 +116,8 @@ impl Context {
         Self { name: name.to_owned(), weight, situation, base, people, sides, enemies, is_mirror: true }
     }
 
-    /// Whom a profile in the place of the base meets; it is the first of the field.
+    /// Returns the field of this context with `profile` in place of the base, as the first
+    /// contender.
     pub fn field(&self, profile: Profile) -> Field {
         let enemies = self.enemies.iter().map(|(enemy, _)| enemy.clone());
         let (people, base) = (self.people.clone(), self.sides);
@@ -118,11 +128,12 @@ impl Context {
         Field { contenders, situations, weights_for: None }
     }
 
-    /// What the base, who is the first of the ledger's field, is roughly worth here, from a small part of so many fights of each pairing;
-    /// none where no cost makes it even, or where it is solved.
+    /// Estimates the base's fair cost from a small part of `fights` fights per pairing, as a start
+    /// for later searches. The base is the first contender of the ledger's field. `None` if no cost
+    /// is fair or the fight is solved exactly.
     ///
     /// # Panics
-    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    /// If the ledger does not belong to a [`field`](Self::field) of this context.
     pub fn rough_worth(
         &self,
         ledger: &mut Ledger,
@@ -136,12 +147,12 @@ impl Context {
         ledger.rough_worth(&self.costs(), block, progress)
     }
 
-    /// What the profile that is the first of the ledger's field is worth here, from so many fights of each pairing. Where it is known what
-    /// the base is roughly worth it is looked for near it, which takes fewer fights. Worths that are compared are both found so, or
-    /// none of them: then their blocks are the same where their fights are.
+    /// Estimates the fair cost of the first contender of the ledger's field from `fights` fights
+    /// per pairing. A pilot estimate for the base saves fights. Fair costs to be compared must all
+    /// be found with it or all without it; then equal fights fall into equal blocks.
     ///
     /// # Panics
-    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    /// If the ledger does not belong to a [`field`](Self::field) of this context.
     pub fn worth(
         &self,
         ledger: &mut Ledger,
@@ -153,7 +164,7 @@ impl Context {
         ledger.worth(&self.costs(), base, block, progress)
     }
 
-    /// Tells a ledger how this context is fought; gives the fights of a block.
+    /// Configures a ledger for this context; returns the fights per block.
     fn begin(&self, ledger: &mut Ledger, fights: u64) -> u64 {
         ledger.show(Cards::Printed);
         let block = block(fights);
@@ -161,10 +172,11 @@ impl Context {
         block
     }
 
-    /// The mixes of these policies that are best for both sides where the base costs so much; none where nobody is met.
+    /// Solves the equilibrium mixes of both sides over a portfolio of policies, with the base at
+    /// cost `ap`. `None` if the linear program fails.
     ///
-    /// An option is priced with these mixes held still. To the first order that is what it is worth to sides that choose anew: at a
-    /// best mix nothing is gained by another one.
+    /// Options are priced with these mixes held fixed. To first order that equals the price with
+    /// mixes solved again, because no change of the mix gains at an equilibrium.
     pub fn best_mixes(
         &self,
         ap: f64,
@@ -179,7 +191,7 @@ impl Context {
         })
     }
 
-    /// What a profile in the place of the base is worth here, on dice of these terms.
+    /// Estimates the fair cost of `profile` in place of the base, in a new ledger with these terms.
     pub fn worth_of(
         &self,
         profile: Profile,
@@ -191,12 +203,13 @@ impl Context {
         terms.with_ledger(&self.field(profile), |ledger| self.worth(ledger, base, fights, progress))
     }
 
-    /// How strongly the context reacts to the cost of the base, who is the first of the ledger's field: how much the
-    /// balance falls at the base's own AP as the logarithm of its cost rises by 1. It is taken from so many times
-    /// more fights than a price that its error is small beside that of the price.
+    /// Measures how strongly the context responds to the base's cost: the decrease of its balance
+    /// per unit of the logarithm of the cost, at the base's own AP. The base is the first contender
+    /// of the ledger's field. The sample is [`BLOCKS`] independent and large enough for an error
+    /// well below that of a price.
     ///
     /// # Panics
-    /// Where the ledger is not of a [`field`](Self::field) of this context.
+    /// If the ledger does not belong to a [`field`](Self::field) of this context.
     pub fn reaction(&self, ledger: &mut Ledger, fights: u64, progress: &(impl Fn(u64) + Sync)) -> f64 {
         let at = libm::log(f64::from(self.base.strategic_value.get()));
         ledger.show(Cards::Printed);
@@ -204,36 +217,38 @@ impl Context {
         (-ledger.slope_at(at, &self.costs(), TIMES_FOR_REACTION * fights, progress)).max(0.0)
     }
 
-    /// The costs of a field of this context; that of the first is looked for.
+    /// Returns the costs of the contenders of the field. The first is a placeholder: its cost is
+    /// searched.
     fn costs(&self) -> Vec<f64> {
         std::iter::once(0.0).chain(self.enemies.iter().map(|(_, cost)| *cost)).collect()
     }
 }
 
-/// The fights of a pairing in a block, where there are so many in all.
+/// Returns the fights per pairing and block, given the fights per pairing.
 fn block(fights: u64) -> u64 {
     (fights / u64::from(BLOCKS)).max(FEWEST).next_multiple_of(4)
 }
 
-/// As many battles as their situation says, as fights on a line come to blocks of so many.
+/// Scales the number of battles with the fights of a block.
 fn battles_of(block: u64) -> HowMany {
     HowMany::ShareOf { all: u64::from(BLOCKS) * block, least: u64::from(BLOCKS) * FEWEST_BATTLES }
 }
 
-/// Somebody of whom there may be as many as are paid for, and who counts once.
+/// Creates a contender of weight 1 without a limit on its number.
 pub(super) fn contender(stream_name: &str, profile: Profile) -> Contender {
     let stream_name = stream_name.to_owned();
     Contender { stream_name, profile, people: String::new(), is_champion: false, base: None, weight: 1.0 }
 }
 
-/// The fewest fights of a pairing in a block.
+/// Minimum fights per pairing and block.
 const FEWEST: u64 = 4;
-/// The fewest battles on a table of a pairing in a block: the luck of their attacks is not known.
+/// Minimum battles on a table per pairing and block. More than [`FEWEST`], because battles have no
+/// control variate.
 const FEWEST_BATTLES: u64 = 8;
-/// See [`Context::reaction`].
+/// Factor between the fights of [`Context::reaction`] and those of a price.
 const TIMES_FOR_REACTION: u64 = 8;
-/// The price of an option from what the base and the varied profile are worth in one context, on the same dice; none where
-/// one of the two is worth more or less than any cost that was tried.
+/// Computes the price of an option from the fair costs of base and varied profile in one context,
+/// on the same dice. `None` if one of them has no root.
 pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPrice> {
     if !base.is_even() || !varied.is_even() {
         return None;
@@ -242,7 +257,7 @@ pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPr
     if base.blocks.is_empty() && varied.blocks.is_empty() {
         return Some(OptionPrice { ap, standard_error: 0.0, is_exact: true });
     }
-    // Where every fight went the same way with it, or all but a few, others might not.
+    // Fights that were not sampled may still differ.
     let unseen = varied.unseen.max(base.unseen);
     if varied == base {
         return Some(OptionPrice { ap: 0.0, standard_error: unseen, is_exact: false });
@@ -258,7 +273,7 @@ pub fn price(context: &Context, base: &Worth, varied: &Worth) -> Option<OptionPr
     Some(OptionPrice { ap: mean.estimate, standard_error, is_exact: false })
 }
 
-/// Sums of whole numbers are exact, so blocks are counted in millionths of an AP.
+/// Units per AP: sums of whole numbers are exact, so blocks are summed in millionths of an AP.
 const MILLIONTHS: f64 = 1e6;
 
 fn millionths(ap: f64) -> i128 {
@@ -269,7 +284,7 @@ fn in_ap(mean: Mean) -> Mean {
     Mean { estimate: mean.estimate / MILLIONTHS, standard_error: mean.standard_error / MILLIONTHS }
 }
 
-/// The mean of x less `known`, with c as a control whose mean that is.
+/// Returns the mean of `x` - `known`, with `c` as a control variate whose mean is `known`.
 fn controlled(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
     let mut sums = ControlSums::default();
     for (x, c) in x.iter().zip(c) {
@@ -278,7 +293,7 @@ fn controlled(x: &[f64], c: &[f64], known: f64) -> Option<Mean> {
     sums.estimate(0.0).map(|estimate| in_ap(estimate.mean))
 }
 
-/// The mean of x - c.
+/// Returns the mean of `x` - `c`.
 fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
     let mut sums = MeanSums::default();
     for (x, c) in x.iter().zip(c) {
@@ -287,8 +302,8 @@ fn paired(x: &[f64], c: &[f64]) -> Option<Mean> {
     sums.mean().map(in_ap)
 }
 
-/// How much each of these contexts, fought on these terms, counts in a mean: by its weight, and by how strongly it reacts to the cost
-/// of the base. The shares add up to 1, unless no context counts.
+/// Computes the share of each context in the mean over contexts: its weight times its response to
+/// costs, normalised to 1. All shares are 0 if no context has a weight.
 pub fn context_shares(
     contexts: &[(&Context, LedgerTerms)],
     fights: u64,
@@ -307,7 +322,8 @@ pub fn context_shares(
     weights.into_iter().map(|weight| if sum > 0.0 { weight / sum } else { 0.0 }).collect()
 }
 
-/// The mean of prices with these weights, which need not add up to 1; none where one that counts has none, or none counts.
+/// Averages prices with these weights, which need not sum to 1. `None` if a price with a weight is
+/// missing, or no weight is positive.
 pub fn mean_price(prices: impl IntoIterator<Item = (f64, Option<OptionPrice>)>) -> Option<OptionPrice> {
     let mut mean = OptionPrice::NOTHING;
     let (mut weights, mut variance) = (0.0, 0.0);
@@ -369,7 +385,7 @@ mod tests {
         let more: Vec<f64> = noise.iter().map(|noise| 43.0 + noise).collect();
         let found = price(&context(false), &worth(40.0 + mean, &base), &worth(43.0 + mean, &more)).unwrap();
         assert!((found.ap - 3.0).abs() < 1e-9 && found.standard_error < 1e-9, "{found:?}");
-        // That the base is worth its AP takes away what the dice did to both, whatever they did to the variant.
+        // The control variate removes the common noise at any factor.
         let twice: Vec<f64> = noise.iter().map(|noise| 43.0 + 2.0 * noise).collect();
         let varied = worth(43.0 + 2.0 * mean, &twice);
         let found = price(&context(true), &worth(40.0 + mean, &base), &varied).unwrap();
@@ -398,17 +414,18 @@ mod tests {
         let exact = price(&context(true), &worth(40.0, &[]), &worth(43.5, &[])).unwrap();
         assert_eq!(exact, OptionPrice { ap: 3.5, standard_error: 0.0, is_exact: true });
         assert_eq!(exact.interval95(), Interval { low: 3.5, high: 3.5 });
-        // Blocks that differ by 3 and 5 in turn: the error of the mean of 24 is √(1 · 24 / 23 /
-        // 24).
+        // Blocks alternate between differences of 3 and 5: the standard error of the mean of 24 is
+        // √(1 · 24 / 23 / 24).
         let base = worth(40.0, &[40.0; 24]);
         let more: Vec<f64> = (0..24).map(|k| 43.0 + 2.0 * f64::from(k % 2)).collect();
         let found = price(&context(false), &base, &worth(44.0, &more)).unwrap();
         let error = (1.0_f64 / 23.0).sqrt();
         assert!((found.ap - 4.0).abs() < 1e-9 && (found.standard_error - error).abs() < 1e-6, "{found:?}");
-        // Student's t of 22 degrees of freedom.
+        // Student's t with 22 degrees of freedom.
         let half = found.interval95().half_width();
         assert!((half - 2.073_873 * error).abs() < 1e-5 && !found.is_exact, "{half}");
-        // What was not seen may be there all the same, of either.
+        // The bound on effects outside the sample is a lower limit of the standard error, for base
+        // and variant alike.
         for [of_base, of_varied] in [[0.7, 0.1], [0.1, 0.7]] {
             let [base, varied] = [(&base, of_base), (&worth(44.0, &more), of_varied)]
                 .map(|(worth, unseen)| Worth { unseen, ..worth.clone() });

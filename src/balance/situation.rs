@@ -28,7 +28,7 @@ pub struct Situation {
     pub forces: Forces,
     /// Initial distance of the sides. Unused in a battle on a table, where the deployment decides.
     pub start: Start,
-    /// Rule that decides which side acts first.
+    /// Rule for the first word in each activation phase [IV-A-2].
     pub first_word: FirstWord,
 }
 
@@ -90,8 +90,8 @@ impl Situation {
     }
 
     /// Creates a situation with a descriptive name (`duel, in contact`; `200 AP, 30 cm`), in which
-    /// the better discipline acts first. Any other rule would favor one side, and a cost has to
-    /// hold on both.
+    /// the tactics roll decides the first word [IV-A-2]. A fixed rule would favor one side, and a
+    /// cost has to hold on both.
     ///
     /// ```
     /// use fleau::balance::{Forces, Situation, Weight};

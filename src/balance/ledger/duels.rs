@@ -1,4 +1,5 @@
-//! Bouts that are solved instead of fought: duels in contact, each of them once, in however many situations its two meet alone.
+//! Bouts that are solved exactly instead of sampled: duels in contact. Each pair is solved once for
+//! all situations in which it meets alone.
 
 use super::Ledger;
 use crate::balance::best_duels::{BestDuel, one_against_one};
@@ -9,11 +10,13 @@ use crate::simulate::MatchUp;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// All that a duel between policies hangs on: who fights, and how their AP compare as far as that matters.
+/// Key of a duel between policies: the two contenders, and the order of their AP as far as it has
+/// an influence.
 pub(super) type Duel = ([usize; 2], Ordering);
 
 impl Ledger<'_> {
-    /// Whether a bout is solved instead of fought: not where somebody may leave a combat, which only fights on a line know.
+    /// Whether a bout is solved exactly instead of sampled. Not if a policy disengages, which only
+    /// the simulation on a line supports.
     pub(in crate::balance) fn is_solved(&self, bout: &Bout) -> bool {
         self.problem.is_some()
             && !self.somebody_leaves
@@ -30,7 +33,7 @@ impl Ledger<'_> {
         let Some(problem) = self.problem else { return };
         let mut new: Vec<_> = bouts.filter(|(bout, _)| self.outcomes.get(bout).is_none()).collect();
         self.solve_best(&new, progress);
-        // What is too large to play as well as can be is left to policies.
+        // Duels too large for optimal play are left to the policies.
         new.retain(|(bout, _)| self.outcomes.get(bout).is_none());
         let mut asked: BTreeMap<Duel, MatchUp> = BTreeMap::new();
         for (bout, ap) in &new {
@@ -53,7 +56,7 @@ impl Ledger<'_> {
         (bout.pairing.pair, if self.looks(bout.pairing) { bout.dearer } else { Ordering::Equal })
     }
 
-    /// Solves those of these bouts that both sides play as well as can be, and are not too large for it.
+    /// Solves the bouts that have optimal play, unless they exceed the step limit.
     fn solve_best(&mut self, bouts: &[(Bout, [f64; 2])], progress: &(impl Fn(u64) + Sync)) {
         let Some(best) = self.best else { return };
         let duel = |bout: &Bout| {

@@ -1,4 +1,5 @@
-//! Which bouts a pairing consists of at given costs, who stands in each, and what all of them come to.
+//! Splits a pairing at given costs into bouts, assembles the fighters of each, and adds up their
+//! outcomes.
 
 use super::Ledger;
 use crate::balance::best_duels::Rung;
@@ -14,17 +15,17 @@ use crate::rules::{BySide, Profile, StrategicValue};
 use crate::simulate::{MatesLost, MeleeMatchUp};
 use std::cmp::Ordering;
 
-/// A pairing at certain costs: the bouts and the share of each.
+/// Bouts of a pairing at given costs, with their shares.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mixture {
-    /// The bouts.
+    /// Each bout with its share of the fights; the shares sum to 1.
     pub bouts: Vec<(Bout, f64)>,
-    /// AP of both sides together, on average.
+    /// Mean AP of both sides together, with mates and companions.
     pub on_the_table: f64,
 }
 
 impl Ledger<'_> {
-    /// Which bouts a pairing consists of at these costs.
+    /// Returns the bouts of a pairing at these costs.
     pub fn mixture(&self, pairing: Pairing, ap: [f64; 2]) -> Mixture {
         let contenders = pairing.pair.map(|i| &self.field.contenders[i]);
         let prices = [contenders[0].price(ap[0]), contenders[1].price(ap[1])];
@@ -47,7 +48,7 @@ impl Ledger<'_> {
                 worths: None,
             }
         };
-        // Whoever plays as well as can be looks at everything.
+        // Optimal play always depends on the placed dice.
         let shown = self.shown(pairing, ap);
         let at = |rung, bout| Bout { worths: Some(rung), dearer: shown[0].cmp(&shown[1]), ..bout };
         let mut bouts = Vec::with_capacity(meetings.all.len());
@@ -64,10 +65,10 @@ impl Ledger<'_> {
         Mixture { bouts, on_the_table: meetings.on_the_table + 2.0 * (mates + companions) }
     }
 
-    /// The exchange of a pairing at these costs.
+    /// Returns the mean exchange of a pairing at these costs.
     ///
     /// # Panics
-    /// Where one of its bouts was not fought.
+    /// If one of its bouts was not fought.
     pub fn exchange(&self, pairing: Pairing, ap: [f64; 2]) -> Exchange {
         let mixture = self.mixture(pairing, ap);
         let worth = [ap[0] / mixture.on_the_table, ap[1] / mixture.on_the_table];
@@ -86,7 +87,7 @@ impl Ledger<'_> {
         })
     }
 
-    /// The AP that the cards of a pairing show at these costs.
+    /// Returns the AP on the cards of a pairing at these costs.
     fn shown(&self, pairing: Pairing, ap: [f64; 2]) -> [StrategicValue; 2] {
         match self.cards {
             Cards::Tried => ap.map(whole_ap),
@@ -94,13 +95,14 @@ impl Ledger<'_> {
         }
     }
 
-    /// Whether somebody in a pairing looks at dice that were placed before his.
+    /// Whether any fighter of a pairing, mates included, has a policy that looks at dice already
+    /// placed.
     pub(super) fn looks(&self, pairing: Pairing) -> bool {
         let mates = self.mates.get(&pairing).map_or(&[][..], Vec::as_slice);
         pairing.pair.iter().chain(mates).any(|&i| self.looks[i])
     }
 
-    /// The cards of a pairing at these costs.
+    /// Returns the profiles of a pairing, with the AP that their cards show at these costs.
     pub(super) fn profiles(&self, pairing: Pairing, ap: [f64; 2]) -> [Profile; 2] {
         let shown = self.shown(pairing, ap);
         [0, 1].map(|side| Profile {
@@ -113,7 +115,8 @@ impl Ledger<'_> {
         let situation = &self.field.situations[bout.pairing.situation];
         let name = |side: usize| {
             let contender = &self.field.contenders[bout.pairing.pair[side]];
-            // Bouts of different situations are independent of each other.
+            // The name of the situation is part of the key, so that bouts of different situations
+            // have independent dice.
             format!("{}\n{} {}", situation.name, bout.fighters[side], contender.stream_name)
         };
         let profiles = self.profiles(bout.pairing, ap);

@@ -1,7 +1,8 @@
-//! The ledger: what became of every bout that was fought so far. Costs are tried out by looking up, and only what was
-//! never fought is played.
+//! The ledger: a cache of the outcomes of all bouts of a field. Trying a cost looks its bouts up,
+//! and only missing ones are simulated.
 //!
-//! AP enter a fight in three ways, and a [`Bout`] says all three: it stands for every AP under which they are the same.
+//! A [`Bout`] holds the three ways in which AP influence a fight, so its outcome serves every cost
+//! that gives an equal bout.
 
 mod duels;
 mod mixture;
@@ -24,67 +25,66 @@ use crate::simulate::{CasualtyCounter, CasualtyJob, Experiment, LawBook, Problem
 use duels::Duel;
 use std::collections::BTreeMap;
 
-/// Everything that was fought.
+/// Cache of outcomes for one field, one set of rules and one pair of policies.
 #[derive(Debug)]
 pub struct Ledger<'a> {
     field: &'a Field,
     taker: MixedCounter<'a>,
-    /// Solves what is cheap to solve; none where everything is to be sampled.
+    /// Solver for duels in contact; `None` if all fights are sampled.
     problem: Option<Problem<'a>>,
     outcomes: Outcomes,
-    /// Duels in contact that policies play.
+    /// Solved duels in contact between policies.
     duels: BTreeMap<Duel, Outcome>,
-    /// By contender, whether somebody looks at dice that were placed before those of that card.
+    /// Per contender: whether a policy looks at dice placed before its own.
     looks: Vec<bool>,
-    /// Whether somebody disengages from combats.
+    /// Whether a policy disengages from combats.
     somebody_leaves: bool,
     experiment: &'a Experiment<'a>,
-    /// Who plays the battles of situations on a table.
+    /// Plays the battles of situations on a table.
     plays: Option<&'a dyn PlaysBattles>,
     fights: u64,
     battles: u64,
-    /// How many battles judge a cost, beside what the situations say.
+    /// Number of battles relative to the setting of the situation.
     how_many: HowMany,
-    /// What AP the cards show to the rules.
     cards: Cards,
-    /// Duels that both sides play as well as can be; none where policies play all of them.
+    /// Solved duels with optimal play; `None` if policies play all duels.
     best: Option<&'a BestDuels<'a>>,
-    /// Whether the duels that can be are played so.
+    /// Whether the duels in `best` are used.
     plays_best: bool,
-    /// As which side whoever is judged plays, where that makes a difference: both sides play otherwise, or mates are drawn for those
-    /// who are judged.
+    /// Side that the judged contender plays. `None` if it makes no difference, because policies are
+    /// equal on both sides and there are no mates.
     judged_as: Option<Side>,
-    /// Who stands beside the fighters of each side, where mates do.
+    /// Indices of the mates per side, for pairings with mates.
     mates: BTreeMap<Pairing, Vec<usize>>,
 }
 
-/// What was fought in a ledger, for others of the same contenders.
+/// Snapshot of a ledger's outcomes, for other ledgers of the same contenders.
 #[derive(Clone, Debug)]
 pub struct Fought {
     situations: Vec<Situation>,
     outcomes: Outcomes,
 }
 
-/// About as many fights for a cost take as long as a battle on a table, for a progress bar.
+/// Duration of a battle on a table, in simulated fights. Used by progress bars only.
 pub const BATTLE_AS_FIGHTS: u64 = 100;
 
-/// The fewest fights of a bout: one says nothing about its variance, and of two it is known as well as those of many bouts together.
+/// Minimum fights per bout. One fight gives no variance; two suffice, as many bouts are averaged.
 const FEWEST: u64 = 2;
 
-/// Jobs that are made ready at once: each has the cards of all its fighters, some 10 kB, and a
-/// field has a job for each of its pairings.
+/// Jobs prepared at a time. Each holds the cards of all its fighters, about 10 kB, and a field has
+/// a job for each of its pairings.
 pub(super) const JOBS_AT_ONCE: usize = 4096;
 
-/// Bouts that are wanted: how many fights of each, and AP at which they are what they are.
+/// Bouts to simulate, each with its number of fights and the AP of both sides.
 pub(super) type Needs = BTreeMap<Bout, (u64, [f64; 2])>;
 
-/// How many fights a share of so many comes to.
+/// Returns the number of fights for a share of `fights`, rounded up.
 pub(super) fn share_of(fights: u64, share: f64) -> u64 {
     ((share * fights as f64).ceil() as u64).next_multiple_of(FEWEST)
 }
 
 impl<'a> Ledger<'a> {
-    /// An empty ledger. With a problem, duels in contact are solved.
+    /// Creates an empty ledger. With a problem, duels in contact are solved exactly.
     pub fn new(field: &'a Field, experiment: &'a Experiment<'a>, problem: Option<Problem<'a>>) -> Self {
         let has_mates = field.situations.iter().any(|situation| situation.forces.mates() > 0);
         let ledger = Self {
@@ -115,19 +115,19 @@ impl<'a> Ledger<'a> {
         Self { mates, ..ledger }
     }
 
-    /// The same, in which somebody plays the battles of situations on a table.
+    /// Sets the implementation that plays battles on a table.
     #[must_use]
     pub fn playing(self, plays: Option<&'a dyn PlaysBattles>) -> Self {
         Self { plays, ..self }
     }
 
-    /// The same, in which both sides play the duels that are solved as well as can be.
+    /// Sets the cache of duels with optimal play, and uses it.
     pub(super) fn at_best(self, best: Option<&'a BestDuels<'a>>) -> Self {
         Self { best, plays_best: best.is_some(), ..self }
     }
 
-    /// The same, with laws that other ledgers have in common with it. Where there are some of these, both sides mix policies in what is
-    /// sampled on a line: each of them has so large a share of the fights.
+    /// Sets the shared cache of outcome distributions. If `mixed` is not empty, both sides mix
+    /// policies in sampled fights on a line, each experiment with its share.
     pub(super) fn sharing(self, laws: &LawBook, mixed: &'a [(Experiment<'a>, f64)]) -> Self {
         let taker = match mixed {
             [] => MixedCounter::of(self.experiment, laws),
@@ -136,7 +136,7 @@ impl<'a> Ledger<'a> {
         mixed.iter().fold(Self { taker, ..self }, |ledger, (experiment, _)| ledger.looking(experiment))
     }
 
-    /// The same, in which the players of an experiment look at dice as well.
+    /// Includes the players of an experiment in what is known about placing dice and disengaging.
     fn looking(mut self, of: &Experiment) -> Self {
         let players = [of.players.a, of.players.b];
         self.somebody_leaves |= players.iter().any(|player| player.disengages());
@@ -146,29 +146,32 @@ impl<'a> Ledger<'a> {
         self
     }
 
-    /// From now on both sides play duels that can be solved so as well as can be, or else as policies say. What was fought is kept.
+    /// Sets whether duels use optimal play where it is solved, or the policies. Outcomes are kept.
     pub fn play_duels_at_best(&mut self, plays_best: bool) {
         self.plays_best = plays_best;
     }
 
-    /// Which duels were played as well as can be, and which were too large for it.
+    /// Returns the counts of the duels that were solved with optimal play, and of those too large
+    /// for it.
     pub fn solved_duels(&self) -> SolvedDuels {
         self.best.map(BestDuels::told).unwrap_or_default()
     }
 
-    /// The same where both sides of the experiment play otherwise: whoever is judged plays as side A, and its enemies as side B.
+    /// Makes the judged contender play as side A and its enemies as side B, for different policies
+    /// on the two sides.
     #[must_use]
     pub fn judged_as_side_a(self) -> Self {
         Self { judged_as: Some(Side::A), ..self }
     }
 
-    /// From now on whoever is judged plays as this side, and its enemies as the other, where these play otherwise. What was fought is
-    /// kept: the same two meet in the same way, whoever of them is judged.
+    /// Makes the judged contender play as this side in further fights, if the sides differ.
+    /// Outcomes are kept: the fights of two contenders do not depend on which of them is judged.
     pub(super) fn judge_as(&mut self, side: Side) {
         self.judged_as = self.judged_as.map(|_| side);
     }
 
-    /// The pairings of one who is judged with its enemies.
+    /// Iterates over the pairings of a judged contender with its enemies, in the order that its
+    /// side needs.
     pub fn pairings_of(&self, i: usize) -> impl Iterator<Item = Pairing> + '_ {
         self.field.pairings_of(i).map(move |pairing| {
             let side = self.battle(pairing).map_or(self.judged_as, |_| Some(Side::A));
@@ -176,13 +179,13 @@ impl<'a> Ledger<'a> {
         })
     }
 
-    /// What was fought so far.
+    /// Returns a copy of all outcomes.
     pub fn fought(&self) -> Fought {
         Fought { situations: self.field.situations.clone(), outcomes: self.outcomes.clone() }
     }
 
-    /// Begins with what was fought in another ledger of the same contenders, rules, policies and dice, as far as situations are the same
-    /// there. It is counted where it was fought.
+    /// Copies the outcomes of equal situations from another ledger with the same contenders, rules,
+    /// policies and seed. They do not count as fights of this ledger.
     pub fn take_over(&mut self, fought: &Fought) {
         for (place, (here, there)) in self.field.situations.iter().zip(&fought.situations).enumerate() {
             if here == there {
@@ -191,61 +194,64 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Fights with these cards from now on. What was fought is kept: a bout says what of the cards decides about it.
+    /// Sets the AP that cards show in further fights. Outcomes are kept, because a bout includes
+    /// the relevant part of the cards.
     pub fn show(&mut self, cards: Cards) {
         self.cards = cards;
     }
 
-    /// Who stands beside the fighters of each side.
+    /// Iterates over the mates of each side of a pairing.
     fn mates(&self, pairing: Pairing) -> impl Iterator<Item = &'a Contender> {
         self.mates.get(&pairing).into_iter().flatten().map(|&i| &self.field.contenders[i])
     }
 
-    /// The field.
+    /// Returns the field of this ledger.
     pub fn field(&self) -> &'a Field {
         self.field
     }
 
-    /// How many fights on a line were sampled.
+    /// Returns the number of fights sampled on a line.
     pub fn fights(&self) -> u64 {
         self.fights
     }
 
-    /// How many battles were played.
+    /// Returns the number of battles played on a table.
     pub fn battles(&self) -> u64 {
         self.battles
     }
 
-    /// Judges by so many battles from now on.
+    /// Sets the number of battles for further calls.
     pub(super) fn play_battles(&mut self, how_many: HowMany) {
         self.how_many = how_many;
     }
 
-    /// The battle of a pairing, where it meets on a table.
+    /// Returns the battle settings of a pairing, if it meets on a table.
     pub(super) fn battle(&self, pairing: Pairing) -> Option<ListBattle> {
         self.field.situations[pairing.situation].forces.battle()
     }
 
-    /// How often a pairing is fought where fights on a line are fought so often.
+    /// Returns the number of fights or battles of a pairing, given the fights per pairing on a
+    /// line.
     pub(super) fn fights_of_pairing(&self, pairing: Pairing, fights: u64) -> u64 {
         let enemies = (0..self.field.members()).filter(|&j| j != pairing.pair[0]).count();
         self.battle(pairing).map_or(fights, |of| of.of_pairing(enemies, fights, self.how_many))
     }
 
-    /// What a bout came to.
+    /// Returns the outcome of a bout.
     ///
     /// # Panics
-    /// Where it was not fought.
+    /// If it was not fought.
     pub fn outcome(&self, bout: &Bout) -> &Outcome {
         &self.known(bout).outcome
     }
 
-    /// The same, and what it says of heads.
+    /// Returns the outcome of a bout with its precomputed exchange.
     pub(super) fn known(&self, bout: &Bout) -> &Known {
         self.outcomes.get(bout).expect("it was fought")
     }
 
-    /// Fights what these pairings need at these costs: so many fights each, shared out among its bouts.
+    /// Simulates the fights that these pairings need at these costs: `fights` per pairing, divided
+    /// among its bouts.
     pub fn fight(
         &mut self,
         wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>,
@@ -258,7 +264,7 @@ impl<'a> Ledger<'a> {
             for (bout, share) in self.mixture(pairing, ap).bouts {
                 self.taker.note(&bout, share);
                 let of_bout = share_of(fights, share);
-                // Most of what is looked at again was fought before.
+                // Most bouts that a search looks up have enough fights.
                 if self.fights_of(&bout) < of_bout {
                     let need = needs.entry(bout).or_insert((0, ap));
                     need.0 = need.0.max(of_bout);
@@ -268,7 +274,7 @@ impl<'a> Ledger<'a> {
         self.fight_bouts(needs, progress);
     }
 
-    /// How many fights on a line it would sample that were not fought yet.
+    /// Returns the number of fights on a line that [`fight`](Self::fight) would have to sample.
     pub fn lacking(&self, wanted: impl IntoIterator<Item = (Pairing, [f64; 2])>, fights: u64) -> u64 {
         let mut needs = BTreeMap::new();
         for (pairing, ap) in wanted.into_iter().filter(|(pairing, _)| self.battle(*pairing).is_none()) {
@@ -281,7 +287,7 @@ impl<'a> Ledger<'a> {
         sampled.map(|(bout, need)| need.saturating_sub(self.fights_of(&bout))).sum()
     }
 
-    /// Fights these bouts.
+    /// Solves or simulates these bouts.
     pub(super) fn fight_bouts(&mut self, needs: Needs, progress: &(impl Fn(u64) + Sync)) {
         let (solvable, sampled): (Vec<_>, Vec<_>) =
             needs.into_iter().partition(|(bout, _)| self.is_solved(bout));
@@ -305,10 +311,10 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Plays these bouts on tables until there are so many battles of each.
+    /// Plays bouts on tables until each has its number of battles.
     ///
     /// # Panics
-    /// Where nobody plays battles.
+    /// If no implementation for battles was set.
     fn play(&mut self, wanted: impl Iterator<Item = (Bout, u64)>, progress: &(impl Fn(u64) + Sync)) {
         let Experiment { ruleset, players, seed, .. } = *self.experiment;
         let policies = players.map(|player| player.policy());
@@ -345,7 +351,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// How often a bout was fought; what is exact is worth any number of fights.
+    /// Returns the number of fights of a bout; the maximum if its outcome is exact.
     fn fights_of(&self, bout: &Bout) -> u64 {
         match self.outcomes.get(bout).map(|known| &known.outcome) {
             Some(Outcome::Sampled(casualties)) => casualties.fights,
@@ -354,12 +360,13 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// What fights where nobody mixes policies.
+    /// Returns the counter for fights without mixed policies.
     pub(super) fn taker(&self) -> &CasualtyCounter<'a> {
         self.taker.first()
     }
 
-    /// Forgets what was sampled on a line. From now on the fights of bouts are spread, so that blocks of all have dice in common.
+    /// Removes all outcomes sampled on a line and interleaves further fights, so that blocks of all
+    /// bouts have dice in common.
     pub(super) fn sample_anew(&mut self) {
         let situations = &self.field.situations;
         let is_battle = |bout: &Bout| situations[bout.pairing.situation].is_battle();
@@ -367,8 +374,8 @@ impl<'a> Ledger<'a> {
         self.taker.spread();
     }
 
-    /// Takes down what became of a bout elsewhere: another ledger's, or one that was fought beside another. Its fights
-    /// are counted where it was fought.
+    /// Stores the outcome of a bout from elsewhere: another ledger or a paired simulation. Its
+    /// fights are counted there.
     pub(super) fn learn(&mut self, bout: Bout, outcome: Outcome) {
         self.outcomes.put(bout, outcome);
     }
