@@ -1,27 +1,27 @@
-//! Tallies as rows.
+//! Tallies of match-ups as data frames of whole numbers, with and without derived measures.
 
 use crate::rules::{BySide, Side};
 use crate::simulate::{Estimate, Measures, SideMeasures, Tally};
 use polars::prelude::*;
 
-/// A match-up that was fought, with what names it in a frame.
+/// Tally of a simulated match-up, with the labels of its rows.
 #[derive(Clone, Debug)]
 pub struct Fought<'a> {
     /// `matrix`, `duel` or `combat`.
     pub kind: &'a str,
-    /// The policy of both sides, as written.
+    /// Policy of both sides, as written in the scenario.
     pub policy: &'a str,
-    /// The sides, as written.
+    /// Names of the sides, as written in the scenario.
     pub sides: BySide<&'a str>,
-    /// Their AP.
+    /// Total AP of each side.
     pub strategic_values: BySide<u64>,
-    /// Which sides are killers with a row of their own.
+    /// Sides that get a row of their own as the killer.
     pub killers: &'a [Side],
-    /// What was counted.
+    /// Counts of the simulated fights.
     pub tally: &'a Tally,
 }
 
-/// Each match-up once for each side that is a killer.
+/// Iterates over match-ups, once for each side that is a killer.
 fn rows<'a>(fought: &'a [Fought<'a>]) -> impl Iterator<Item = (&'a Fought<'a>, Side)> + Clone {
     fought.iter().flat_map(|fought| fought.killers.iter().map(move |side| (fought, *side)))
 }
@@ -34,7 +34,7 @@ where
     Series::new(name.into(), values).into_column()
 }
 
-/// The columns that name a row.
+/// Builds the label columns of the rows.
 fn names(fought: &[Fought]) -> Vec<Column> {
     let text = |name: &str, value: fn(&Fought, Side) -> String| {
         Series::new(name.into(), rows(fought).map(|(row, side)| value(row, side)).collect::<Vec<String>>())
@@ -48,14 +48,14 @@ fn names(fought: &[Fought]) -> Vec<Column> {
     ]
 }
 
-/// A sum of a killer's fights.
+/// A sum over the fights of a row's killer.
 type Sum = fn(&Fought, Side) -> u128;
 
-/// Whole numbers of each killer against each enemy: fights, kills, sums of AP and turns and of their
-/// products. The columns are described in `scenarios/README.md`.
+/// Builds a frame of whole numbers with a row per killer and enemy: fights, kills, and sums of AP,
+/// of turns and of their products. `scenarios/README.md` describes the columns.
 ///
 /// # Errors
-/// When a sum does not fit in 64 bits, which takes more than 10^11 fights.
+/// If a sum exceeds 64 bits, which takes more than 10^11 fights.
 pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
     let mut columns = names(fought);
     columns.push(column("ap", fought, |row, side| row.strategic_values[side]));
@@ -84,10 +84,10 @@ pub fn counts(fought: &[Fought]) -> PolarsResult<DataFrame> {
     DataFrame::new(rows(fought).count(), columns)
 }
 
-/// The frame of [`counts`] with every measure and its 95 % interval beside it.
+/// Builds the frame of [`counts`] with all measures and their 95 % intervals.
 ///
 /// # Errors
-/// As [`counts`].
+/// The errors of [`counts`].
 pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
     let mut frame = counts(fought)?;
     let measures: Vec<Measures> =
@@ -111,7 +111,7 @@ pub fn with_measures(fought: &[Fought]) -> PolarsResult<DataFrame> {
     Ok(frame)
 }
 
-/// Adds `name`, `name_low` and `name_high`; what is infinite stays empty.
+/// Adds the columns `name`, `name_low` and `name_high`; infinite values become empty.
 pub(super) fn add_estimates(
     frame: &mut DataFrame,
     name: &str,
@@ -128,10 +128,10 @@ pub(super) fn add_estimates(
     Ok(())
 }
 
-/// Kills by turn: one row a killer, an enemy and a turn, cumulative.
+/// Builds a frame of cumulative kills with a row per killer, enemy and turn.
 ///
 /// # Errors
-/// When polars refuses the frame.
+/// If polars rejects the frame.
 pub fn by_turn(fought: &[Fought]) -> PolarsResult<DataFrame> {
     let turns = |row: &Fought| row.tally.turns();
     let mut frame = DataFrame::empty();

@@ -1,52 +1,53 @@
-//! Kill rates per AP over a reference field and its situations.
+//! Kill rates per AP over all enemies and situations of a reference field.
 
 use crate::rules::Turns;
 use crate::simulate::Estimate;
 use crate::stats::{BoundedMean, Interval, MeanPair};
 use polars::prelude::*;
 
-/// Groups that met, seen from one side: how often they did, and what became of the enemy.
+/// Fights between two groups, seen from one side: counts of enemies killed and of turns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GroupsMet<'a> {
-    /// Who kills, as written.
+    /// Name of the killer, as written in the scenario.
     pub killer: &'a str,
-    /// His AP, and how many of him there were.
+    /// AP of one fighter of the killer's group.
     pub ap: u64,
-    /// See [`ap`](Self::ap).
+    /// Number of fighters in the killer's group.
     pub fighters: u64,
-    /// Whom.
+    /// Name of the enemy, as written in the scenario.
     pub enemy: &'a str,
-    /// The enemy's AP, and how many of it there were.
+    /// AP of one fighter of the enemy's group.
     pub enemy_ap: u64,
-    /// See [`enemy_ap`](Self::enemy_ap).
+    /// Number of fighters in the enemy's group.
     pub enemies: u64,
-    /// In which situation.
+    /// Name of the situation.
     pub situation: &'a str,
-    /// How much these groups count beside others of the killer.
+    /// Relative weight among the groups of this killer.
     pub weight: f64,
-    /// Fights; none where it was solved.
+    /// Number of simulated fights; 0 if the duel was solved exactly.
     pub fights: u64,
-    /// Σ enemies killed, Σ of its square, Σ turns, Σ of its square, Σ of the product.
+    /// Sums over the fights: enemies killed, their squares, turns, their squares, and the products
+    /// of both.
     pub sums: [u64; 5],
-    /// Where it was solved: enemies killed and turns, on average.
+    /// Expectations of a solved duel: enemies killed and turns.
     pub exact: [f64; 2],
 }
 
-/// AP destroyed per AP of the killer and turn, over field and situations.
+/// Kill rate of a profile over all enemies and situations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldRate {
-    /// Who kills.
+    /// Name of the killer.
     pub killer: String,
-    /// The rate, with the interval of a ratio of two means.
+    /// AP destroyed per AP of the killer and turn, with the 95 % interval of a ratio of two means.
     pub rate: Estimate,
 }
 
 const SUMS: [&str; 5] = ["enemy_dead", "enemy_dead_squared", "turns", "turns_squared", "enemy_dead_turns"];
 
-/// The counts as a frame, sorted.
+/// Converts the counts into a sorted frame.
 ///
 /// # Errors
-/// When polars refuses the frame.
+/// If polars rejects the frame.
 pub fn groups_met(rows: &[GroupsMet]) -> PolarsResult<DataFrame> {
     let text = |name: &str, of: fn(&GroupsMet) -> String| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<String>>()).into_column()
@@ -78,12 +79,14 @@ pub fn groups_met(rows: &[GroupsMet]) -> PolarsResult<DataFrame> {
     DataFrame::new(rows.len(), columns)?.sort(order, SortMultipleOptions::default().with_maintain_order(true))
 }
 
-/// Kill rates from a frame of [`groups_met`], best first: the mean of AP destroyed over that of own AP times turns.
+/// Computes kill rates from a frame of [`groups_met`], in descending order: mean AP destroyed
+/// divided by the mean of own AP times turns.
 ///
-/// Numbers are added in the order of the frame, not in a group-by: sums of fractions would depend on the threads.
+/// Values are added in the order of the frame, because the result of a group-by on fractions would
+/// depend on the threads.
 ///
 /// # Errors
-/// When polars refuses the frame.
+/// If polars rejects the frame.
 pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     let counts = |name: &str| -> PolarsResult<Vec<f64>> {
         Ok(groups.column(name)?.u64()?.into_no_null_iter().map(|count| count as f64).collect())
@@ -122,7 +125,7 @@ pub fn field_rates(groups: &DataFrame) -> PolarsResult<Vec<FieldRate>> {
     Ok(rates)
 }
 
-/// Means of AP destroyed (x) and AP times turns (y), their variances, and between what they lie.
+/// Means of AP destroyed (x) and of AP times turns (y), with covariances and bounds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     x: f64,
@@ -132,7 +135,7 @@ struct Sums {
     xy: f64,
     least: [f64; 2],
     most: [f64; 2],
-    /// Of what was sampled: Σ weight, and Σ weight² / fights.
+    /// For sampled groups: Σ weight, and Σ weight² / fights.
     weights: [f64; 2],
 }
 
@@ -143,7 +146,7 @@ impl Sums {
     }
 
     fn sampled(n: f64, [dead, dead_squared, turns, turns_squared, both]: [f64; 5], worth: [f64; 2]) -> Self {
-        // Of the mean: Σ(x - x̄)(y - ȳ) / n².
+        // Covariance of the means: Σ(x - x̄)(y - ȳ) / n².
         let spread = |products: f64, x: f64, y: f64| (products - x * y / n) / (n * n);
         Self {
             x: dead / n * worth[0],
@@ -172,7 +175,7 @@ impl Sums {
         self.weights[1] += weight * weight * other.weights[1];
     }
 
-    /// x / y with its interval; 0 where no AP and no turns count.
+    /// Returns x / y with its interval; 0 if all weights are 0.
     fn rate(&self) -> Estimate {
         let [all, squared] = self.weights;
         if squared == 0.0 {
@@ -209,13 +212,15 @@ mod tests {
 
     #[test]
     fn the_rate_is_the_mean_of_ap_destroyed_over_that_of_ap_times_turns() {
-        // 2 of 4 enemies killed, always in 3 turns: 30 · 1/2 over 20 · 3; another enemy is solved: 30 · 1 over 20 · 3.
+        // Two of four fights killed the enemy, all in 3 turns: 30 · 1/2 over 20 · 3. The other
+        // enemy is solved: 30 · 1 over 20 · 3.
         let sampled = met("a", "b", [2, 2, 12, 36, 6]);
         let solved = GroupsMet { enemy: "c", fights: 0, exact: [1.0, 3.0], ..met("a", "c", [0; 5]) };
         let rates = field_rates(&groups_met(&[solved, sampled]).unwrap()).unwrap();
         assert_eq!(rates.len(), 1);
         assert!((rates[0].rate.value - 45.0 / 120.0).abs() < 1e-12, "{rates:?}");
-        // Only the kills vary, 2 of 4: 0.150 to 0.850; the turns keep some doubt.
+        // Only the kills vary: the interval of 2 in 4 is 0.150 to 0.850. The bounds of the turns
+        // widen it.
         let Interval { low, high } = rates[0].rate.ci95;
         let [of_kills_low, of_kills_high] = [0.150, 0.850].map(|p| (30.0 + 30.0 * p) / 120.0);
         assert!((of_kills_low - 0.1..of_kills_low).contains(&low), "{rates:?}");

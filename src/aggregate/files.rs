@@ -1,21 +1,21 @@
-//! Frames as files.
+//! Export of data frames to file formats.
 
 use polars::prelude::*;
 
-/// The frame as CSV.
+/// Writes a frame as CSV.
 ///
 /// # Errors
-/// When polars cannot write it.
+/// If polars cannot write it.
 pub fn to_csv(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
     let mut bytes = Vec::new();
     CsvWriter::new(&mut bytes).finish(&mut frame.clone())?;
     Ok(bytes)
 }
 
-/// The frame as Parquet.
+/// Writes a frame as Parquet.
 ///
 /// # Errors
-/// When polars cannot write it.
+/// If polars cannot write it.
 pub fn to_parquet(frame: &DataFrame) -> PolarsResult<Vec<u8>> {
     let mut bytes = Vec::new();
     ParquetWriter::new(&mut bytes).finish(&mut frame.clone())?;

@@ -1,12 +1,12 @@
-//! Tallies to data frames, with polars.
+//! Aggregation of tallies in data frames, with polars.
 //!
-//! [`counts`] lays tallies out as whole numbers, two rows a match-up (each side as the killer) as a rule;
-//! [`with_measures`] adds the measures of [`simulate`](crate::simulate) to each row; [`by_turn`] spreads
-//! kills over turns; [`kill_rates`] sums a side's fights over all its enemies and ranks it; [`field_rates`] does so over
-//! the groups and situations of a reference field.
+//! [`counts`] lays tallies out as whole numbers, usually with two rows per match-up (each side as
+//! the killer). [`with_measures`] adds the measures of [`simulate`](crate::simulate) to each row.
+//! [`by_turn`] lists kills by turn. [`kill_rates`] sums the fights of each killer over all enemies
+//! and ranks the killers. [`field_rates`] sums over the groups and situations of a reference field.
 //!
-//! Whole numbers are summed, frames are sorted after each group-by, and the division comes last, so that
-//! the same tallies always give the same bytes.
+//! Sums are of whole numbers, frames are sorted after each group-by, and division comes last, so
+//! that equal tallies give identical bytes.
 
 mod counts;
 mod field_rates;

@@ -1,4 +1,4 @@
-//! Kill rates per AP over a whole field of enemies.
+//! Kill rates per AP over all enemies of a killer, with ranks.
 
 use super::counts::add_estimates;
 use crate::rules::{BySide, Side};
@@ -8,42 +8,43 @@ use polars::prelude::*;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The kill rate of one killer over all his enemies.
+/// Kill rate of one killer over all its enemies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KillRate {
-    /// The policy of both sides.
+    /// Policy of both sides.
     pub policy: String,
-    /// Who kills, as written.
+    /// Name of the killer, as written in the scenario.
     pub killer: String,
-    /// His AP.
+    /// AP of the killer.
     pub strategic_value: u64,
-    /// Enemies he met.
+    /// Number of enemies it met.
     pub enemies: u64,
-    /// AP destroyed per AP of his per turn fought; `None` after single fights.
+    /// AP destroyed per AP of the killer and turn of fighting. `None` if there are too few fights
+    /// for an interval.
     pub rate: Option<Estimate>,
-    /// Among the killers under the policy; `None` without a rate.
+    /// Range of possible ranks among the killers under this policy. `None` without a rate.
     pub ranks: Option<Ranks>,
-    /// AP destroyed per AP lost over all his fights; `None` when he lost nothing.
+    /// AP destroyed per AP lost over all its fights. `None` if it lost no AP.
     pub exchange_ratio: Option<f64>,
 }
 
-/// A duel that was solved, with what names it.
+/// A duel that was solved exactly, with the labels of its rows.
 #[derive(Clone, Debug)]
 pub struct Solved<'a> {
-    /// The sides, as written.
+    /// Names of the sides, as written in the scenario.
     pub sides: BySide<&'a str>,
-    /// Their AP.
+    /// AP of both sides.
     pub strategic_values: BySide<u64>,
-    /// Which sides are killers.
+    /// Sides that get a row of their own as the killer.
     pub killers: &'a [Side],
-    /// How it ends.
+    /// Exact solution of the duel.
     pub solution: &'a Solution,
 }
 
-/// The exact kill rates under a policy, best first: expectations summed over all enemies of each killer, who count
-/// the same.
+/// Computes exact kill rates under a policy, in descending order: expectations summed over all
+/// enemies of each killer, with equal weights.
 pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
-    // By enemy, as a sum of broken numbers is one of its order.
+    // Sorted by enemy, because a floating-point sum depends on the order.
     let mut fights: BTreeMap<&str, (u64, BTreeMap<&str, Expected>)> = BTreeMap::new();
     for duel in solved {
         let values = duel.strategic_values.map(|value| vec![value]);
@@ -73,8 +74,7 @@ pub fn exact_kill_rates(policy: &str, solved: &[Solved]) -> Vec<KillRate> {
     rows
 }
 
-/// Puts the killers of each policy in order, the highest rate first and equal ones by their names,
-/// and gives them their ranks.
+/// Sorts the killers of each policy by descending rate, ties by name, and assigns ranks.
 fn rank(rows: &mut [KillRate]) {
     let best_first = |row: &KillRate| row.rate.map_or(f64::NEG_INFINITY, |rate| rate.value);
     rows.sort_by(|a, b| {
@@ -93,21 +93,19 @@ fn rank(rows: &mut [KillRate]) {
         }
         let known: Vec<(f64, Interval)> =
             of_policy.iter().filter_map(|row| row.rate).map(|rate| (rate.value, rate.ci95)).collect();
-        // Those without a rate come last.
+        // Killers without a rate come last.
         for (row, ranks) in of_policy.iter_mut().zip(ranks(&known)) {
             row.ranks = Some(ranks);
         }
     }
 }
 
-/// Sums the counts of each killer over its enemies and ranks the killers of a policy by their rate,
-/// best first. All enemies have the same weight, whatever their number of fights. `turns` is the
-/// limit of a fight.
-///
-/// Returned as a frame and as rows.
+/// Sums the counts of each killer over its enemies and ranks the killers of each policy by their
+/// rate. All enemies have equal weights, whatever their number of fights. `turns` is the turn limit
+/// of a fight. Returns a frame and the same data as rows, in descending order.
 ///
 /// # Errors
-/// When polars refuses the frame.
+/// If polars rejects the frame.
 pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, Vec<KillRate>)> {
     let strata = counts.sort(["policy", "killer", "enemy"], SortMultipleOptions::default())?;
     let numbers = |name: &str| -> PolarsResult<Vec<u64>> {
@@ -117,7 +115,7 @@ pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, 
         Ok(strata.column(name)?.str()?.iter().flatten().collect())
     };
     let (policies, killers, values) = (texts("policy")?, texts("killer")?, numbers("ap")?);
-    // The rows of each killer under each policy stand together.
+    // The rows of a killer under a policy are adjacent.
     let mut theirs: Vec<Range<usize>> = Vec::new();
     for row in 0..strata.height() {
         match theirs.last_mut() {
@@ -181,7 +179,7 @@ pub fn kill_rates(counts: &DataFrame, turns: usize) -> PolarsResult<(DataFrame, 
     Ok((ranked(summed, &rows)?, rows))
 }
 
-/// The frame of sums with the rates and ranks beside them, in the order of the rows.
+/// Builds the frame of the sums, rates and ranks, in the order of the rows.
 fn ranked(summed: Vec<(&str, Vec<u64>)>, rows: &[KillRate]) -> PolarsResult<DataFrame> {
     let text = |name: &str, of: fn(&KillRate) -> &str| {
         Series::new(name.into(), rows.iter().map(of).collect::<Vec<&str>>()).into_column()

@@ -28,7 +28,8 @@ use std::fmt;
 use std::ops::Range;
 
 bounded! {
-    /// AP of a list in a battle. A skirmish has no room for more fighters than 400 AP buy.
+    /// AP of a list in a battle. The upper limit keeps the fighters within the room that the
+    /// simulation has for a side.
     ListAp(u16): "the AP of a list", 100 to 400
 }
 bounded! {

@@ -173,7 +173,7 @@ impl Context {
     }
 
     /// Solves the equilibrium mixes of both sides over a portfolio of policies, with the base at
-    /// cost `ap`. `None` if the linear program fails.
+    /// cost `ap`. `None` if there is no enemy or the linear program fails.
     ///
     /// Options are priced with these mixes held fixed. To first order that equals the price with
     /// mixes solved again, because no change of the mix gains at an equilibrium.
@@ -205,8 +205,8 @@ impl Context {
 
     /// Measures how strongly the context responds to the base's cost: the decrease of its balance
     /// per unit of the logarithm of the cost, at the base's own AP. The base is the first contender
-    /// of the ledger's field. The sample is [`BLOCKS`] independent and large enough for an error
-    /// well below that of a price.
+    /// of the ledger's field. The sample is a multiple of that of a price, so its error is small
+    /// beside the price's.
     ///
     /// # Panics
     /// If the ledger does not belong to a [`field`](Self::field) of this context.

@@ -1,5 +1,5 @@
-//! Ledgers of outcomes that were made up: every number that comes of them is found by hand, or in
-//! the plain way.
+//! Tests on ledgers with made-up outcomes, whose results are computed by hand or directly from the
+//! definition.
 
 use super::exchange::{by_victory, sampled};
 use super::fair_cost::REACHES;
@@ -19,7 +19,7 @@ fn assert_near(found: f64, expected: f64, what: &str) {
     assert!((found - expected).abs() <= 1e-9 * expected.abs().max(1e-3), "{what}: {found}, not {expected}");
 }
 
-/// Contenders of these AP and weights.
+/// Creates contenders with these AP and weights.
 fn contenders(of: &[(i64, f64)]) -> Vec<Contender> {
     let profile = parse_fighter("@ini=3,att=4,str=6,def=3,res=6,ap=20", embedded::roster()).unwrap().profile;
     let contender = |(i, &(ap, weight)): (usize, &(i64, f64))| Contender {
@@ -33,7 +33,7 @@ fn contenders(of: &[(i64, f64)]) -> Vec<Contender> {
     of.iter().enumerate().map(contender).collect()
 }
 
-/// A duel a weight.
+/// Creates one duel situation per weight.
 fn duels(weights: &[i64]) -> Vec<Situation> {
     let duel = |(i, &weight): (usize, &i64)| {
         let duel = Situation::new(Forces::OneEach, Start::InContact, Weight::new(weight).unwrap());
@@ -46,7 +46,7 @@ fn field(of: &[(i64, f64)], weights: &[i64]) -> Field {
     Field::new(contenders(of), duels(weights)).unwrap()
 }
 
-/// Works with a ledger of duels that came to this.
+/// Passes a ledger of duels with these outcomes to `work`.
 fn with<T>(field: &Field, outcome: impl Fn(Pairing) -> Outcome, work: impl FnOnce(&mut Ledger) -> T) -> T {
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let player = Policy::default().player(&ruleset);
@@ -62,12 +62,13 @@ fn with<T>(field: &Field, outcome: impl Fn(Pairing) -> Outcome, work: impl FnOnc
     work(&mut ledger)
 }
 
-/// The chances to die, exactly.
+/// An exact outcome with these probabilities of death.
 fn exactly(dead: [f64; 2]) -> Outcome {
     Outcome::Exact { dead, worse: dead, turns: 2.0 }
 }
 
-/// Of a thousand duels so many ended with the death of the first, of the second, of both.
+/// Counts of duels in which only the first, only the second, or both die; the rest end without
+/// deaths.
 fn counted([first, second, both]: [u64; 3], fights: u64) -> Casualties {
     let mut casualties = Casualties::default();
     for fight in 0..fights {
@@ -83,7 +84,8 @@ fn counted([first, second, both]: [u64; 3], fights: u64) -> Casualties {
     casualties
 }
 
-/// In the first situation it dies in 20 % and kills in 50 %, in the second in 60 % and 10 %.
+/// Probabilities of death: 20 % of the first and 50 % of the second contender, and in the second
+/// situation 60 % and 10 %.
 fn opposite(pairing: Pairing) -> Outcome {
     exactly([[0.2, 0.5], [0.6, 0.1]][pairing.situation])
 }
@@ -114,7 +116,8 @@ fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_bal
     with(&field, opposite, |ledger| {
         let search = Search { rough: 8, fights: 8 };
         let found = ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
-        // It kills 3 · 0.5 + 0.1 times 20 AP and dies 3 · 0.2 + 0.6 times: 20 · 1.6 / 1.2 AP.
+        // Weighted, it kills 3 · 0.5 + 0.1 times 20 AP and dies 3 · 0.2 + 0.6 times: 20 · 1.6 / 1.2
+        // AP.
         let even = 20.0 * 1.6 / 1.2;
         assert_eq!(found.found, SearchEnd::Even);
         assert!((found.ap / even - 1.0).abs() < 2e-6, "{found:?}");
@@ -132,8 +135,8 @@ fn a_fair_cost_is_even_over_weighted_situations_and_its_slope_is_that_of_the_bal
 
 #[test]
 fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
-    // 2000 over the pairings of each: 4 enemies in 25 situations are 100 of them, and 20 fights of
-    // each.
+    // 2000 fights over the pairings of a contender: 4 enemies in 25 situations are 100 pairings of
+    // 20 fights.
     let rough = |enemies: usize, situations: usize, fights: u64| {
         let field = field(&vec![(20, 1.0); enemies + 1], &vec![1; situations]);
         let Search { rough, fights: all } = Search::of(fights, &field);
@@ -141,7 +144,7 @@ fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
         rough
     };
     assert_eq!(rough(4, 25, 1000), 20);
-    // No more than half of all, 32 at the most and 8 at the least.
+    // At most half of the fights at the root, and from 8 to 32.
     assert_eq!(
         [rough(4, 25, 30), rough(4, 1, 1000), rough(4, 1, 50), rough(4, 25, 8), rough(4, 99, 1000)],
         [15, 32, 25, 8, 8]
@@ -151,7 +154,8 @@ fn as_few_fights_as_tell_a_slope_are_fought_on_the_way_to_a_root() {
 #[test]
 fn an_enemy_counts_as_its_weight_or_as_its_weight_for_the_judged_one_says() {
     let mut field = field(&[(20, 1.0), (20, 2.0), (20, 3.0)], &[1]);
-    // The first is even with the second, and kills the third in 40 % without dying: 0.4 / 2.
+    // The first and the second are equal; the first kills the third in 40 % of the fights without
+    // dying: 0.4 / 2.
     let outcome = |pairing: Pairing| exactly(if pairing.pair == [0, 2] { [0.0, 0.4] } else { [0.3, 0.3] });
     let balance = |field: &Field, i: usize| {
         with(field, outcome, |ledger| ledger.balance(i, 20.0, &[20.0; 3], &EVERYWHERE).value)
@@ -163,7 +167,7 @@ fn an_enemy_counts_as_its_weight_or_as_its_weight_for_the_judged_one_says() {
     assert_near(balance(&field, 2), -3.0 * 0.2 / 4.0, "by weights for it");
 }
 
-/// A thousand duels: the first dies in 200 alone, the second in 450 alone, both in 50.
+/// Of a thousand duels, 200 kill only the first, 450 only the second and 50 both.
 const COUNTS: [u64; 3] = [200, 450, 50];
 
 #[test]
@@ -177,10 +181,10 @@ fn the_errors_of_a_fair_cost_are_those_of_its_balance_and_of_its_slope() {
             let search = Search { rough: 8, fights: 8 };
             let found =
                 ledger.fair_costs(&[0], &field.printed(), &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
-            // It kills in 50 % and dies in 25 %.
+            // It kills in 50 % of the duels and dies in 25 %.
             assert!((found.ap / 40.0 - 1.0).abs() < 2e-6, "{found:?}");
-            // Variances of the means: 0.25 · 0.75 / 999, 0.5 · 0.5 / 999, and the covariance (0.05
-            // - 0.125) / 999. Both situations have fights of their own: 3² + 1² over 4².
+            // Variances of the means: 0.25 · 0.75 / 999, 0.5 · 0.5 / 999; covariance: (0.05 -
+            // 0.125) / 999. Both situations have independent fights: 3² + 1² over 4².
             let error = |ap: f64| {
                 let table = ap + 20.0;
                 let [own, enemy] = [ap / table, 20.0 / table];
@@ -222,20 +226,22 @@ fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
     let one = judged(1, None, 36.0);
     assert_eq!((one.z, one.z_of_all), (z95(), z95()));
     let ten = judged(10, None, 36.0);
-    // 2.5 % over ten.
+    // 2.5 % error probability, divided by ten.
     assert_eq!((ten.z, ten.z_of_all), (z95(), corrected_z(z95(), 10)));
     assert!((ten.z_of_all - 2.807_033_768).abs() < 1e-6, "{ten:?}");
-    // The first look of several has 6 / π² of the error: 1.64, rounded up to 2, and 16.4 to 17.
+    // The first look spends 6 / π² of the error: factor 1.64, rounded up to 2; for ten verdicts
+    // 16.4, rounded up to 17.
     let precise = judged(10, Some(0.5), 36.0);
     assert_eq!((precise.z, precise.z_of_all), (corrected_z(z95(), 2), corrected_z(z95(), 17)));
-    // The tenth a hundredth of it: 164.5 and 1644.9. It fights 2⁹ times as often.
+    // The tenth look spends a hundredth of that: factors 164.5 and 1644.9. It has 2⁹ times the
+    // fights.
     let never = judged(10, Some(1e-9), 39.0);
     assert_eq!((never.z, never.z_of_all), (corrected_z(z95(), 165), corrected_z(z95(), 1645)));
     assert_eq!(never.verdict, Verdict::Undecided);
-    // What is decided is not looked at again.
+    // A decided cost gets no further look.
     let decided = judged(10, Some(1e-9), 20.0);
     assert_eq!((decided.verdict, decided.z), (Verdict::TooCheap, corrected_z(z95(), 2)));
-    // A cost between the two intervals is wrong by itself, and not among ten.
+    // A cost between the two lower ends is underpriced by itself, and undecided among ten.
     let between = 0.5 * (ten.cost.interval(ten.z).low + ten.cost.interval(ten.z_of_all).low);
     let verdicts = [1, 10].map(|among| judged(among, None, between).verdict);
     assert_eq!(verdicts, [Verdict::TooCheap, Verdict::Undecided]);
@@ -243,7 +249,7 @@ fn verdicts_hold_together_over_as_many_as_are_judged_and_over_every_look() {
 
 #[test]
 fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
-    // Five enemies, all of whom kill it in 30 %: it kills two of them in 20 % and three in 40 %.
+    // Five enemies kill it in 30 % of the fights; it kills two of them in 20 % and three in 40 %.
     let kills = [0.2, 0.2, 0.4, 0.4, 0.4];
     let field = field(&[(20, 1.0); 6], &[1]);
     let outcome = |pairing: Pairing| match pairing.pair {
@@ -257,10 +263,10 @@ fn another_sample_of_enemies_reaches_to_what_one_draw_in_forty_finds() {
         assert!((cost.ap / (20.0 * 1.6 / 1.5) - 1.0).abs() < 2e-6, "{cost:?}");
         ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
     });
-    // Of five drawn with replacement all are of the two in 1.0 %, and four or more in 8.7 %: the
-    // lowest 2.5 % end where four are. None is in 7.8 %. (The lowest tenth ends where three are,
-    // and the highest where one is: at 1.4 and 1.8.) Beyond the points at which balances are known
-    // the line goes on as straight as they lie.
+    // Of five draws with replacement, all are from the two with probability 1.0 %, and at least
+    // four with 8.7 %, so the 2.5th percentile has four. None is with 7.8 %. (The 10th and the 90th
+    // percentile have three and one: 1.4 and 1.8.) Outside of the costs with known balances the
+    // curve is extrapolated.
     let [low, high] = [1.2, 2.0].map(|kills: f64| libm::log(kills / 1.6));
     assert!(
         (enemies.low - low).abs() < 0.03 && (enemies.high - high).abs() < 0.03,
@@ -278,8 +284,8 @@ fn another_sample_of_situations_is_drawn_by_their_weights() {
         let cost = ledger.fair_costs(&[0], &printed, &[], &EVERYWHERE, search, &|_| ())[0].unwrap();
         ledger.reaches_of_samples(0, &cost, &printed, Seed(1))
     });
-    // A quarter of all draws are of one situation alone, which is even at 50 AP or at 3.3 AP;
-    // beyond the points at which balances are known the line goes on.
+    // A quarter of all draws contains only one of the situations, whose fair cost is 50 AP or 3.3
+    // AP. Outside of the costs with known balances the curve is extrapolated.
     assert_eq!(enemies, Reach::nothing(Lever::Enemies));
     let even = |ap: f64| libm::log(ap / (20.0 * 1.6 / 1.2));
     assert!((situations.high - even(50.0)).abs() < 0.06, "{situations:?}");
@@ -297,7 +303,7 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
         |ledger| {
             let search = Search { rough: 8, fights: 8 };
             let joint = ledger.balanced(Payoff::Ap, search, &|_| ()).unwrap();
-            // 40 AP in all. The first dies in 25 % and the second in 50 %: 2 to 1.
+            // The total is 40 AP. The first dies in 25 % and the second in 50 %: costs of 2 to 1.
             let [first, second] = [joint[0], joint[1]];
             assert!(
                 (first.ap - 80.0 / 3.0).abs() < 1e-6 && (second.ap - 40.0 / 3.0).abs() < 1e-6,
@@ -305,13 +311,14 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
             );
             let stationary = ledger.stationary(&[26.0, 14.0]).unwrap();
             assert!((stationary[0].ap - 80.0 / 3.0).abs() < 1e-9, "{stationary:?}");
-            // The logarithm of their ratio is that of 0.5 / 0.25; the share of the other one of it
-            // is each one's own.
+            // The logarithm of the ratio of costs is that of 0.5 / 0.25. The total is fixed, so
+            // each cost has the other's share of its error.
             let ratio: f64 = 0.25 / 0.25 + 0.1875 / 0.0625 - 2.0 * (0.05 - 0.125) / (0.5 * 0.25);
             let error = (ratio / 999.0).sqrt();
             assert_near(stationary[0].log_error, error / 3.0, "of the first, by flows");
             assert_near(stationary[1].log_error, 2.0 * error / 3.0, "of the second, by flows");
-            // By Newton's method it is the slope over a reach and not at a point: some percent.
+            // Newton's method uses a finite difference for the slope, so the errors differ by some
+            // percent.
             assert!((first.log_error / (error / 3.0) - 1.0).abs() < 0.02, "{joint:?}");
             assert!((second.log_error / first.log_error - 2.0).abs() < 1e-3, "{joint:?}");
             let factor = libm::exp(1.959_963_985 * first.log_error);
@@ -328,7 +335,7 @@ fn costs_of_all_at_once_and_their_errors_are_those_of_two_by_hand() {
 
 #[test]
 fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
-    // The third kills nobody, and is killed by the second.
+    // The third kills no one and is killed by the second.
     let field = field(&[(20, 1.0), (20, 1.0), (20, 1.0)], &[1]);
     let outcome = |pairing: Pairing| match pairing.pair {
         [0, 1] => exactly([0.3, 0.3]),
@@ -340,10 +347,10 @@ fn nobody_is_compared_with_whom_no_ap_flow_to_or_from() {
     });
 }
 
-/// A fight: the dead of each side, AP of mates lost, and luck in quarters of a death.
+/// A fight: dead per side, lost AP of mates per side, and luck per side in quarters of a death.
 type MadeUp = ([u64; 2], [u64; 2], [i64; 2]);
 
-/// Some fights of two against three.
+/// Fights of two against three.
 const FIGHTS: [MadeUp; 6] = [
     ([0, 3], [0, 9], [-3, 5]),
     ([2, 1], [4, 0], [4, -1]),
@@ -357,7 +364,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// The covariance of two means, in the plain way.
+/// The covariance of two means, by its definition.
 fn covariance(x: &[f64], y: &[f64]) -> f64 {
     let (n, of_x, of_y) = (x.len() as f64, mean(x), mean(y));
     x.iter().zip(y).map(|(x, y)| (x - of_x) * (y - of_y)).sum::<f64>() / (n * (n - 1.0))
@@ -368,7 +375,7 @@ fn fought(times: usize) -> (Casualties, Vec<MadeUp>) {
     let mut casualties = Casualties::default();
     for (dead, mates, luck) in &all {
         let both = |of: &[u64; 2]| BySide { a: of[0], b: of[1] };
-        // Of two against three.
+        // Two fighters against three.
         let worse = BySide { a: 3 * dead[0] > 2 * dead[1], b: 2 * dead[1] > 3 * dead[0] };
         casualties.count(both(dead), both(mates), worse, 1);
         let luck = BySide { a: luck[0], b: luck[1] }.map(|quarters| quarters * Luck::ONE as i64 / 4);
@@ -395,15 +402,15 @@ fn an_exchange_has_the_means_variances_and_covariances_of_its_fights() {
     let balances: Vec<f64> = lost[0].iter().zip(&lost[1]).map(|(own, enemy)| enemy - own).collect();
     assert_near(found.balance(Payoff::Ap), mean(&balances), "the balance");
     assert_near(found.balance_variance(Payoff::Ap), covariance(&balances, &balances), "its variance");
-    // Of one loss times 2 less the other times 3.
+    // Twice the first loss less three times the second.
     let weighted: Vec<f64> = lost[0].iter().zip(&lost[1]).map(|(a, b)| 2.0 * a - 3.0 * b).collect();
     assert_near(found.weighted_variance([2.0, 3.0]), covariance(&weighted, &weighted), "with weights");
-    // Victories: A's share of the dead is larger in the second and the third.
+    // A's share of the dead is larger in the second and the third fight.
     let won: Vec<f64> = [1.0, -1.0, -1.0, 1.0, 1.0, 1.0].to_vec();
     assert_near(found.victory, mean(&won), "victories");
     assert_near(found.balance_variance(Payoff::Victory), covariance(&won, &won), "their variance");
     assert_eq!(found.fights, 6);
-    // Without mates, and at another worth.
+    // At other values, without mates.
     let heads = Exchange::of_heads(&Outcome::Sampled(casualties)).at(worth);
     let plain = sampled(&casualties, worth, 0.0);
     assert_near(heads.balance(Payoff::Ap), plain.balance(Payoff::Ap), "heads");
@@ -425,7 +432,7 @@ fn a_loss_is_known_without_the_luck_that_regression_finds_in_it() {
         all.iter().map(|(_, _, luck)| luck[side] as f64 / 4.0 * worth[side]).collect()
     });
     let [aa, ab, bb] = [(0, 0), (0, 1), (1, 1)].map(|(i, j)| covariance(&luck[i], &luck[j]));
-    // What is left of each loss, by the normal equations of its two regressors.
+    // Residuals of each loss, by the normal equations of its two regressors.
     let left = [0, 1].map(|side| -> Vec<f64> {
         let [a, b] = [0, 1].map(|at| covariance(&lost[side], &luck[at]));
         let determinant = aa * bb - ab * ab;
@@ -441,7 +448,7 @@ fn a_loss_is_known_without_the_luck_that_regression_finds_in_it() {
 
 #[test]
 fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
-    // Of ten A loses three, B five.
+    // Of ten battles A loses three and B five.
     let mut casualties = Casualties::default();
     for battle in 0..10 {
         let worse = BySide { a: battle < 3, b: (3..8).contains(&battle) };
@@ -460,14 +467,14 @@ fn a_battle_for_a_victory_is_lost_with_all_that_is_on_the_table() {
 #[test]
 fn where_all_fights_went_alike_what_another_might_do_is_bounded_by_their_number() {
     let one = sampled(&counted([0, 100, 0], 100), [0.5; 2], 0.0);
-    // Wilson's bound of none in a hundred at 95 %: z² / (100 + z²), in standard errors.
+    // Wilson's upper bound of 0 in 100 at 95 %, z² / (100 + z²), in standard errors.
     let z = 1.959_963_984_540_054_f64;
     assert_near(one.standard_error(Payoff::Ap, 1.0), z * z / (100.0 + z * z) / z, "none in a hundred");
     assert_near(one.standard_error(Payoff::Ap, 2.0), z * z / (100.0 + z * z) / z, "whatever the weights");
     let exact = Exchange::of_heads(&exactly([0.0, 1.0]));
     assert_eq!(exact.standard_error(Payoff::Ap, 1.0), 0.0);
     let mixed = sampled(&counted([50, 50, 0], 100), [0.5; 2], 0.0);
-    // A balance of a half one way or the other: its variance is 0.25 / 99.
+    // The balance is 0.5 or -0.5 with equal frequency: its variance is 0.25 / 99.
     assert_near(mixed.standard_error(Payoff::Ap, 2.0), (0.25_f64 / 99.0).sqrt() / 2.0, "half and half");
 }
 
@@ -490,7 +497,7 @@ fn a_sum_of_exchanges_adds_variances_with_the_squares_of_weights_and_turns_round
     assert_eq!((swapped.victory, swapped.covariance), (-one.victory, one.covariance));
 }
 
-/// The same fights under other rules.
+/// Dead per side in these fights under other rules.
 const AFTER: [[u64; 2]; 6] = [[1, 3], [2, 1], [1, 2], [1, 0], [0, 2], [2, 3]];
 
 #[test]
@@ -521,7 +528,7 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
     assert_near(found.victory.change, mean(&moved), "the change of victories");
     assert_near(found.victory.variance, covariance(&moved, &moved), "its variance");
     assert!(!found.balance.is_certain());
-    // Fights that are the same differ by what they count for.
+    // Identical fights differ only by their weights.
     let same = MovedBout::same(&Outcome::Sampled(paired.casualties[0]), [was, is]);
     let moved: Vec<f64> = FIGHTS.iter().map(|(dead, ..)| balance(is, dead) - balance(was, dead)).collect();
     assert_near(same.balance.change, mean(&moved), "the change of what they count for");
@@ -530,7 +537,7 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
     assert_near(exact.balance.change, 0.05 * 0.4 + 0.05 * 0.6, "an exact change");
     assert_near(exact.victory.change, -0.1 * (0.6 - 0.4), "of victories");
     assert!(exact.balance.is_certain() && exact.balance.standard_error(1.0) == 0.0);
-    // Two whose fights are the same and count the same: another one might go otherwise.
+    // Identical fights with identical weights: fights that were not sampled might still differ.
     let mut alike = PairedCasualties { casualties: [paired.casualties[0]; 2], ..PairedCasualties::default() };
     for (dead, ..) in &FIGHTS {
         let times = |i: usize| BySide { a: dead[i] * dead[0], b: dead[i] * dead[1] };
@@ -541,7 +548,7 @@ fn a_change_on_the_same_dice_has_the_variance_of_the_differences_of_its_fights()
     let found = MovedBout::paired(&alike, [was, was]);
     assert!(found.balance.change == 0.0 && found.balance.is_certain());
     let z = 1.959_963_984_540_054_f64;
-    // All that is worth anything: 2 · 0.2 + 3 · 0.05 of the AP on the table.
+    // Maximum change: 2 · 0.2 + 3 · 0.05 of the AP of both sides.
     assert_near(found.balance.standard_error(7.0), 0.55 * z * z / (6.0 + z * z) / z, "none in six");
 }
 

@@ -54,7 +54,7 @@ pub struct Ledger<'a> {
     /// Side that the judged contender plays. `None` if it makes no difference, because policies are
     /// equal on both sides and there are no mates.
     judged_as: Option<Side>,
-    /// Indices of the mates per side, for pairings with mates.
+    /// Indices of the mates that stand on each side (the same on both), for pairings with mates.
     mates: BTreeMap<Pairing, Vec<usize>>,
 }
 
@@ -200,7 +200,7 @@ impl<'a> Ledger<'a> {
         self.cards = cards;
     }
 
-    /// Iterates over the mates of each side of a pairing.
+    /// Iterates over the mates that stand on each side of a pairing.
     fn mates(&self, pairing: Pairing) -> impl Iterator<Item = &'a Contender> {
         self.mates.get(&pairing).into_iter().flatten().map(|&i| &self.field.contenders[i])
     }

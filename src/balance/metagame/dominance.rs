@@ -1,52 +1,54 @@
-//! Who is worse than another against everybody.
+//! Strict dominance: profiles that are worse than another profile, or a mix, against every enemy.
 
 use super::linear_program::{MixProgram, NEGLIGIBLE};
 use super::{Certainty, Metagame, in_standard_errors};
 use crate::stats::{corrected_z, z95};
 
-/// By what a profile is strictly dominated: something that has a better balance against every profile of the field.
-/// Rounds of elimination are not played: everybody counts as an enemy, also who is dominated.
+/// What strictly dominates a profile, that is, has a better balance against every profile of the
+/// field. Dominated profiles are not eliminated: all profiles count as enemies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dominance {
-    /// A profile, the surest one: by [`DominatedByProfile::least_z`], then by the advantage, then by its number.
+    /// The dominating profile of highest certainty: by [`DominatedByProfile::least_z`], then by
+    /// advantage, then by index.
     pub by_profile: Option<DominatedByProfile>,
-    /// A mix of other profiles, the one with the greatest least advantage. Who is dominated by a profile is also
-    /// dominated by a mix.
+    /// The dominating mix of other profiles with the greatest minimum advantage. A profile that is
+    /// dominated by a profile is also dominated by a mix.
     pub by_mix: Option<DominatedByMix>,
 }
 
-/// A better profile.
+/// A profile that dominates another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DominatedByProfile {
-    /// Which.
+    /// Index of the dominating profile.
     pub by: usize,
-    /// Its advantage over the dominated one against the enemy where it is least, in balance per AP.
+    /// Minimum advantage over the dominated profile, against any enemy, in balance.
     pub least_advantage: f64,
-    /// The least of its advantages in standard errors; infinite where all are exact.
+    /// Minimum of the advantages in standard errors; infinite if all are exact.
     pub least_z: f64,
-    /// Whether every advantage is beyond noise.
+    /// Whether all advantages are significant.
     pub certainty: Certainty,
 }
 
-/// A better mix. As it is chosen out of all mixes, nothing is said about its certainty.
+/// A mix that dominates a profile. It has no certainty, as it is the best of all mixes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DominatedByMix {
-    /// Profiles with their shares.
+    /// Indices of the profiles with their shares.
     pub mix: Vec<(usize, f64)>,
-    /// Its advantage over the dominated one against the enemy where it is least, in balance per AP.
+    /// Minimum advantage over the dominated profile, against any enemy, in balance.
     pub least_advantage: f64,
 }
 
 impl Metagame {
-    /// By what each profile is dominated.
+    /// Finds what dominates each profile.
     ///
     /// # Design
-    /// Dominance by a profile claims an advantage against every enemy. Where each of them is significant at some
-    /// level, the whole claim is, at the same level (an intersection-union test: Berger 1982, Technometrics 24:295),
-    /// so the correction is for the n (n - 1) claims that could be made, and not for the enemies of each.
+    /// Dominance by a profile claims an advantage against every enemy. If each advantage is
+    /// significant at a level, the whole claim is significant at the same level (intersection-union
+    /// test: Berger 1982, Technometrics 24:295). So the correction is for the n (n - 1) possible
+    /// claims, not for the enemies of each.
     ///
     /// # Errors
-    /// What the solver could not do.
+    /// If the linear program fails.
     pub fn dominance(&self) -> Result<Vec<Dominance>, String> {
         (0..self.profiles())
             .map(|i| {
@@ -71,7 +73,7 @@ impl Metagame {
                 if least_z >= threshold { Certainty::Significant } else { Certainty::AsEstimated };
             (least_advantage > 0.0).then_some(DominatedByProfile { by, least_advantage, least_z, certainty })
         });
-        // The first of equals stays.
+        // Ties keep the lower index.
         better.reduce(|best, other| {
             let rank = |of: &DominatedByProfile| (of.least_z, of.least_advantage);
             if rank(&other) > rank(&best) { other } else { best }

@@ -1,45 +1,47 @@
-//! The mix of profiles that nobody can beat.
+//! Nash equilibrium of the metagame: the unbeatable mix of profiles.
 
 use super::Metagame;
 use super::linear_program::{FEASIBILITY, MixProgram, NEGLIGIBLE};
 use crate::stats::{Interval, Mean};
 
-/// A Nash equilibrium of the metagame: who brings this mix does not lose on average, whatever the enemy brings.
+/// A Nash equilibrium of the metagame: this mix does not lose on average against any profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Equilibrium {
-    /// The share of each profile; together 1.
+    /// Share of each profile; they sum to 1.
     pub shares: Vec<f64>,
-    /// From the least to the greatest share of each profile in any equilibrium: no interval of confidence. Where all
-    /// are points, there is only one equilibrium.
+    /// Smallest and largest share of each profile over all equilibria (not a confidence interval).
+    /// If all are single points, the equilibrium is unique.
     pub shares_in_any: Vec<Interval>,
-    /// The payoff of each profile against the mix: 0 for who is in it, below 0 for who gives something up by being
-    /// brought. The error is that of the balances with the mix as it is, which was itself found from them.
+    /// Payoff of each profile against the mix: 0 for profiles in the mix, negative for profiles
+    /// that lose against it. The error treats the mix as fixed, although it was estimated from the
+    /// same balances.
     pub payoffs: Vec<Mean>,
 }
 
 impl Equilibrium {
-    /// Whether there is no other.
+    /// Whether there is only one equilibrium.
     pub fn is_unique(&self) -> bool {
         self.shares_in_any.iter().all(|range| range.high - range.low <= NEGLIGIBLE)
     }
 }
 
 impl Metagame {
-    /// The most even equilibrium, by linear programs.
+    /// Solves for the most even equilibrium by linear programs.
     ///
     /// # Design
-    /// The game is symmetric, so its value is 0 (von Neumann 1928), and the equilibrium mixes x are those with Σ
-    /// x_i a_ij ≥ 0 for every j. There may be many: of two profiles that are alike, any share of one can be the
-    /// other's. Then the mix is taken whose greatest share is least, of these the one whose second greatest is
-    /// least, and so on. There is exactly one such mix (as of the nucleolus: Schmeidler 1969, SIAM J. Appl. Math.
-    /// 17:1163), so it depends neither on the order of the profiles nor on the solver, and who is alike gets the
-    /// same share. The mix of greatest entropy (Balduzzi, Tuyls, Perolat and Graepel 2018, Re-evaluating
-    /// Evaluation) has the same virtues, but is no linear program.
+    /// The game is symmetric, so its value is 0 (von Neumann 1928), and the equilibria are the
+    /// mixes x with Σ x_i a_ij ≥ 0 for every j. There may be many: two equal profiles can share
+    /// their part in any proportion. The result is the equilibrium whose greatest share is
+    /// smallest, among these the one whose second greatest share is smallest, and so on. There is
+    /// exactly one (as with the nucleolus: Schmeidler 1969, SIAM J. Appl. Math. 17:1163). So it
+    /// depends neither on the order of the profiles nor on the solver, and equal profiles get equal
+    /// shares. The equilibrium of maximum entropy (Balduzzi, Tuyls, Perolat and Graepel 2018,
+    /// Re-evaluating Evaluation) has the same properties, but is no linear program.
     ///
-    /// Precision: 10⁻⁷ of a share, if balances that decide about it are not much smaller than 1.
+    /// Precision: 10⁻⁷ of a share, if the decisive balances are not much smaller than 1.
     ///
     /// # Errors
-    /// What the solver could not do; there is always an equilibrium.
+    /// If the solver fails; an equilibrium always exists.
     pub fn equilibrium(&self) -> Result<Equilibrium, String> {
         let n = self.profiles();
         let free = vec![1.0; n];
@@ -66,7 +68,7 @@ impl Metagame {
         Ok(equilibrium)
     }
 
-    /// Equilibria in which no share is above its ceiling.
+    /// Builds the linear program of the equilibria whose shares do not exceed these ceilings.
     fn equilibria(&self, ceilings: &[f64], cost: impl Fn(usize) -> f64) -> MixProgram {
         let mut program = MixProgram::new(ceilings, cost);
         for j in 0..self.profiles() {
@@ -75,7 +77,8 @@ impl Metagame {
         program
     }
 
-    /// Lowers the ceiling of all together as far as it goes, leaves behind who cannot go lower, and goes on.
+    /// Lowers the common ceiling of all shares as far as possible, fixes the shares that cannot be
+    /// lower, and repeats with the others.
     fn most_even(&self) -> Result<Vec<f64>, String> {
         let n = self.profiles();
         let mut settled = vec![None; n];
@@ -100,7 +103,7 @@ impl Metagame {
                     is_lowered = true;
                 }
             }
-            // By theory somebody is settled in each round; rounding must not turn it into an endless one.
+            // In theory each round fixes a share. This check ends the loop if rounding prevents it.
             if highest <= NEGLIGIBLE || !is_lowered || settled.iter().all(Option::is_some) {
                 return Ok(shares);
             }
@@ -108,7 +111,7 @@ impl Metagame {
     }
 }
 
-/// A share without what the solver's tolerance adds to it.
+/// Limits a share to 0..1 and removes the solver's tolerance.
 fn cleaned(share: f64) -> f64 {
     if share < NEGLIGIBLE { 0.0 } else { share.min(1.0) }
 }

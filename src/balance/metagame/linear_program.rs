@@ -1,21 +1,21 @@
-//! Linear programs over mixes of profiles, solved by microlp's simplex.
+//! Linear programs over mixes of profiles, solved with the simplex method of microlp.
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, Variable};
 
-/// How far a share or a payoff may miss its bound.
+/// Feasibility tolerance of the solver, for shares and payoffs.
 pub(super) const FEASIBILITY: f64 = 1e-9;
-/// What is nearer to 0 is 0: some digits more than the solver promises.
+/// Values below this count as 0; larger than the solver's tolerance by a factor of 100.
 pub(super) const NEGLIGIBLE: f64 = 1e-7;
 
-/// A program whose first variables are the shares of a mix.
+/// Linear program whose first variables are the shares of a mix.
 pub(super) struct MixProgram {
     problem: Problem,
     shares: Vec<Variable>,
 }
 
 impl MixProgram {
-    /// Shares that add up to 1, each between 0 and its ceiling, with its coefficient in what is made as small as
-    /// possible.
+    /// Creates a program of shares that sum to 1, each between 0 and its ceiling. The objective to
+    /// be minimised is the sum of shares times `cost`.
     pub(super) fn new(ceilings: &[f64], cost: impl Fn(usize) -> f64) -> Self {
         let mut problem = Problem::new(OptimizationDirection::Minimize);
         let shares: Vec<Variable> = ceilings
@@ -27,12 +27,12 @@ impl MixProgram {
         Self { problem, shares }
     }
 
-    /// Another variable.
+    /// Adds a variable to the program.
     pub(super) fn variable(&mut self, cost: f64, bounds: (f64, f64)) -> Variable {
         self.problem.add_var(cost, bounds)
     }
 
-    /// Asks that Σ coefficient · share + Σ of the others is at least so much.
+    /// Adds the constraint Σ coefficient · share + Σ factor · other variable ≥ bound.
     pub(super) fn at_least(
         &mut self,
         coefficient: impl Fn(usize) -> f64,
@@ -44,16 +44,16 @@ impl MixProgram {
         self.problem.add_constraint(terms.collect::<Vec<_>>(), ComparisonOp::Ge, bound);
     }
 
-    /// The least value, and the shares where it is reached.
+    /// Returns the minimum and the shares at which it is attained.
     ///
     /// # Errors
-    /// What the solver could not do.
+    /// The message of the solver.
     pub(super) fn solve(&self) -> Result<(f64, Vec<f64>), String> {
         let mut options = SolveOptions::default();
         options.tolerances.feasibility = FEASIBILITY;
         let fault = |why: String| format!("the linear program was not solved: {why}");
         let outcome = self.problem.solve_with(options).map_err(|error| fault(error.to_string()))?;
-        // Without a limit nothing interrupts it.
+        // Only a time limit could interrupt the solver, and there is none.
         let solution = outcome.solution().ok_or_else(|| fault("it was interrupted".to_owned()))?;
         let shares = self.shares.iter().map(|&share| solution.var_value(share)).collect();
         Ok((solution.objective(), shares))

@@ -1,12 +1,14 @@
-//! The metagame: which profile to bring, as a game. Two players choose a profile each, and the payoff is the balance
-//! per AP of one against the other.
+//! The metagame, a game about which profile to bring: two players choose a profile each, and the
+//! payoff is the balance of one against the other.
 //!
-//! Given the balances of all pairs with their standard errors, it answers what a fair set of costs should leave to
-//! choose: the mix that nobody can beat ([`Metagame::equilibrium`]), who is not worth bringing against anybody
-//! ([`Metagame::dominance`]), how much of the balances a single strength of each explains ([`Metagame::split`]), and
-//! who counters whom in a circle ([`Metagame::three_cycles`]).
+//! Given the balances of all pairs with their standard errors, it answers which choices a set of
+//! costs leaves: the unbeatable mix ([`Metagame::equilibrium`]), profiles that are worse than
+//! another against every enemy ([`Metagame::dominance`]), the share of the balances that a single
+//! strength per profile explains ([`Metagame::split`]), and cycles of three that beat each other
+//! ([`Metagame::three_cycles`]).
 //!
-//! Only numbers are here: where they come from is in [`Ledger`](super::Ledger). Profiles are called by their number.
+//! This module works on matrices alone; [`Ledger`](super::Ledger) supplies the balances. Profiles
+//! are identified by index.
 
 mod dominance;
 mod equilibrium;
@@ -24,40 +26,42 @@ pub(super) use zero_sum::zero_sum;
 use crate::stats::Mean;
 use nalgebra::DMatrix;
 
-/// A symmetric zero-sum game of n profiles, measured with errors.
+/// A symmetric zero-sum game of n profiles, with estimated payoffs.
 ///
 /// # Design
-/// The errors of different pairs are taken as independent. Pairs on common random numbers are correlated, so that
-/// their differences vary less than is told here.
+/// Errors of different pairs are treated as independent. Pairs on common random numbers are
+/// correlated, so differences between their balances vary less than stated here.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metagame {
-    /// Antisymmetric to the last bit.
+    /// Payoff of the row's profile against the column's; exactly antisymmetric.
     payoffs: DMatrix<f64>,
-    /// Symmetric, with 0 in the diagonal; infinite where a pair never met.
+    /// Symmetric, with 0 in the diagonal; infinite for pairs that never met.
     standard_errors: DMatrix<f64>,
-    /// 1 on average, so that their unit cancels out.
+    /// Weights of the profiles, normalised to a mean of 1.
     weights: Vec<f64>,
 }
 
-/// Whether a statement is more than what the estimates say.
+/// Statistical certainty of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Certainty {
-    /// The estimates say so; noise may have made it up.
+    /// True of the estimates, but not significant.
     AsEstimated,
-    /// It is beyond noise at 95 %, corrected for how many such statements could have been made.
+    /// Significant at 95 %, corrected for the number of statements of its kind that could have been
+    /// made.
     Significant,
 }
 
-/// A balance and its opposite may differ so much from rounding.
+/// Rounding tolerance for the sum of a balance and its opposite.
 const ROUNDING: f64 = 1e-9;
 
 impl Metagame {
-    /// The game of these balances of the row's profile against the column's, from -1 to 1 per AP; their standard
-    /// errors, 0 where they are exact, infinite where the pair never met (it then counts as even, and not at all in
-    /// [`Metagame::split`]); and how much each profile counts there.
+    /// Creates the game from the balances of the row's profile against the column's, from -1 to 1;
+    /// their standard errors; and the weights of the profiles in [`Metagame::split`]. A standard
+    /// error is 0 if the balance is exact and infinite if the pair never met. Such a pair counts as
+    /// equal, and not at all in [`Metagame::split`].
     ///
     /// # Errors
-    /// Everything that is no such game, by the numbers of profiles from 0.
+    /// All faults of the matrices and weights, by indices of profiles from 0.
     ///
     /// ```
     /// use fleau::balance::Metagame;
@@ -118,20 +122,21 @@ impl Metagame {
         })
     }
 
-    /// How many profiles there are, at least one.
+    /// Returns the number of profiles, at least one.
     pub fn profiles(&self) -> usize {
         self.weights.len()
     }
 
-    /// The balance of the first against the second.
+    /// Returns the balance of profile `i` against profile `j`.
     pub fn payoff(&self, i: usize, j: usize) -> Mean {
         Mean { estimate: self.payoffs[(i, j)], standard_error: self.standard_errors[(i, j)] }
     }
 
-    /// What a mix with these shares gets against one profile, `less` one who gets its payoff taken off.
+    /// Returns the payoff of a mix against one profile, minus that of profile `less` if given.
     fn advantage(&self, shares: &[f64], less: Option<usize>, against: usize) -> Mean {
         let terms = shares.iter().enumerate().map(|(k, share)| {
-            // Against itself a profile has no error, and the errors of different k are of different pairs.
+            // The errors of different k belong to different pairs, and a profile has no error
+            // against itself.
             let factor = share - if less == Some(k) { 1.0 } else { 0.0 };
             (factor, self.payoff(k, against))
         });
@@ -163,7 +168,7 @@ fn pair_fault([i, j]: [usize; 2], payoffs: [f64; 2], standard_errors: [f64; 2]) 
     }
 }
 
-/// An estimate in standard errors; what has no error is beyond any doubt.
+/// Returns an estimate in standard errors; infinite if it is exact and not 0.
 fn in_standard_errors(mean: Mean) -> f64 {
     match mean.estimate {
         0.0 => 0.0,

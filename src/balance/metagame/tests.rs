@@ -1,9 +1,9 @@
-//! Games whose solutions are known, and games of noise.
+//! Tests on games with known solutions, and on games of noise.
 
 use super::*;
 use crate::stats::normal_deviate;
 
-/// A game from what the row gets of the column, for the row's number below the column's.
+/// Creates a game from the payoffs of lower against higher indices.
 fn game_with_errors(
     n: usize,
     payoff: impl Fn(usize, usize) -> f64,
@@ -34,7 +34,7 @@ fn rock_paper_scissors() -> Metagame {
     exact_game(3, |i, j| if (i, j) == (0, 2) { 1.0 } else { -1.0 })
 }
 
-/// The true game, measured with noise of the standard error that is told.
+/// Adds normal noise with this standard error to the payoffs of a game.
 fn measured(n: usize, truth: impl Fn(usize, usize) -> f64, error: f64, state: &mut u64) -> Metagame {
     let noise: Vec<f64> = (0..n * n).map(|_| error * normal_deviate(state)).collect();
     game_with_errors(n, |i, j| truth(i, j) + noise[i * n + j], |_, _| error)
@@ -51,7 +51,7 @@ fn rock_paper_scissors_is_a_third_each_and_all_circle() {
     assert!(split.potentials.iter().all(|potential| potential.estimate.abs() < 1e-12));
     let cycles = game.three_cycles(10);
     assert_eq!(cycles.len(), 1);
-    // Rock counters scissors counters paper counters rock.
+    // Rock beats scissors beats paper beats rock.
     assert_eq!((cycles[0].profiles, cycles[0].curl.estimate), ([0, 2, 1], 3.0));
     assert_eq!(cycles[0].certainty, Certainty::Significant);
     assert!(game.dominance().unwrap().iter().all(|of| of.by_profile.is_none() && of.by_mix.is_none()));
@@ -80,8 +80,9 @@ fn a_ranking_has_one_best_who_dominates_all_others() {
 
 #[test]
 fn two_finger_morra_is_played_as_in_the_books_and_as_evenly_as_it_can() {
-    // Show a finger or two and guess the enemy's; who alone is right gets the sum. Never guess your own number, and
-    // show one finger with a probability from 4/7 to 3/5 (Dresher 1961, Games of Strategy).
+    // Both show one or two fingers and guess the enemy's number; a player who alone is right gets
+    // the sum. Optimal play never guesses its own number, and shows one finger with a probability
+    // from 4/7 to 3/5 (Dresher 1961, Games of Strategy).
     let hands = [(1, 1), (1, 2), (2, 1), (2, 2)];
     let payoff = |i: usize, j: usize| {
         let ((mine, my_guess), (yours, your_guess)) = (hands[i], hands[j]);
@@ -97,7 +98,8 @@ fn two_finger_morra_is_played_as_in_the_books_and_as_evenly_as_it_can() {
 
 #[test]
 fn mendelsohns_game_of_numbers_has_the_mix_of_its_paper() {
-    // One more than the enemy wins two, two more or above loses one (Mendelsohn 1946, Am. Math. Monthly 53:86).
+    // A number higher by one wins two; higher by two or more, it loses one (Mendelsohn 1946, Am.
+    // Math. Monthly 53:86).
     let game = exact_game(40, |i, j| if j == i + 1 { -1.0 } else { 0.5 });
     let equilibrium = game.equilibrium().unwrap();
     let mut expected = [0.0; 40];
@@ -108,7 +110,7 @@ fn mendelsohns_game_of_numbers_has_the_mix_of_its_paper() {
 
 #[test]
 fn who_is_alike_gets_the_same_share_in_any_order() {
-    // Rock twice: together a third.
+    // Rock appears twice, so its third is divided.
     let kinds = [0, 0, 1, 2];
     let payoff = |kinds: [i32; 4]| {
         move |i: usize, j: usize| match (kinds[i] - kinds[j]).rem_euclid(3) {
@@ -135,7 +137,8 @@ fn nobody_beats_the_mix_of_a_random_field() {
         for (share, payoff) in equilibrium.shares.iter().zip(&equilibrium.payoffs) {
             assert!(payoff.estimate < 1e-8 && (*share == 0.0 || payoff.estimate > -1e-8), "{n}: {payoff:?}");
         }
-        // A game of continuous payoffs has one equilibrium, of an odd number of profiles (Kaplansky 1945).
+        // A game of continuous random payoffs has one equilibrium, of an odd number of profiles
+        // (Kaplansky 1945).
         let support = equilibrium.shares.iter().filter(|share| **share > 0.0).count();
         assert!(equilibrium.is_unique() && support % 2 == 1, "{n}: {support}");
     }
@@ -154,7 +157,7 @@ fn a_mix_dominates_who_is_a_little_worse_than_it_and_no_profile_does() {
     let by_mix = dominance[3].by_mix.as_ref().unwrap();
     assert!((by_mix.least_advantage - 0.1).abs() < 1e-7, "{by_mix:?}");
     assert_close(&by_mix.mix.iter().map(|(_, share)| *share).collect::<Vec<_>>(), &[1.0 / 3.0; 3]);
-    // As good against one enemy is not strictly dominated.
+    // Equality against one enemy prevents strict dominance.
     let as_good = exact_game(3, |i, j| if (i, j) == (0, 1) { 0.2 } else { 0.0 });
     assert!(as_good.dominance().unwrap().iter().all(|of| of.by_profile.is_none() && of.by_mix.is_none()));
 }
@@ -166,14 +169,16 @@ fn dominance_within_noise_is_only_told_as_estimated() {
         let game = game_with_errors(3, |i, j| strengths[i] - strengths[j], |_, _| error);
         game.dominance().unwrap()[1].by_profile.map(|by| by.certainty)
     };
-    // Against the third the errors of both count: 0.3 / (√2 · 0.08) is 2.65; six claims ask for 2.64.
+    // Against the third the errors of both count: 0.3 / (√2 · 0.08) is 2.65; six claims require
+    // 2.64.
     assert_eq!(certainty(0.08), Some(Certainty::Significant));
     assert_eq!(certainty(0.081), Some(Certainty::AsEstimated));
     let mut state = 5;
     let claims = (0..400).flat_map(|_| measured(3, |_, _| 0.0, 0.1, &mut state).dominance().unwrap());
     let by_profile: Vec<DominatedByProfile> = claims.filter_map(|of| of.by_profile).collect();
     let significant = by_profile.iter().filter(|by| by.certainty == Certainty::Significant).count();
-    // Noise makes up rankings of three all the time, but significant ones in fewer than 2.5 % of the games.
+    // Noise often produces rankings of three, but significant ones in fewer than 2.5 % of the
+    // games.
     assert!(by_profile.len() > 100 && significant <= 10, "{} {significant}", by_profile.len());
 }
 
@@ -183,8 +188,8 @@ fn noise_alone_has_no_transitive_share() {
     let mut state = 17;
     let splits: Vec<TransitiveSplit> =
         (0..trials).map(|_| measured(n, |_, _| 0.0, 0.05, &mut state).split()).collect();
-    // A potential of n - 1 dimensions out of n (n - 1) / 2 explains 2/n of noise; the raw share has a Beta law,
-    // whose standard deviation is below 0.045 here.
+    // Potentials have n - 1 dimensions out of n (n - 1) / 2 and explain 2/n of noise. The raw share
+    // has a Beta distribution with a standard deviation below 0.045 here.
     let raw = splits.iter().map(|split| split.raw_transitive_share.unwrap()).sum::<f64>() / f64::from(trials);
     assert!((raw - 2.0 / 12.0).abs() < 4.5 * 0.045 / f64::from(trials).sqrt(), "{raw}");
     let told = splits.iter().filter(|split| split.transitive_share.is_some()).count();
@@ -223,7 +228,8 @@ fn the_transitive_share_is_right_on_average_and_its_interval_as_often_as_it_says
 
 #[test]
 fn weights_decide_whose_balances_count() {
-    // Against the third, the first two are as rock against paper; who hardly counts hardly makes a circle.
+    // The three beat each other like rock, paper and scissors. With a small weight of the third,
+    // the cycle has a small weight.
     let matrix = [vec![0.0, -0.5, 0.5], vec![0.5, 0.0, -0.5], vec![-0.5, 0.5, 0.0]];
     let errors = vec![vec![0.0; 3]; 3];
     let share = |weights: &[f64; 3]| {
@@ -252,7 +258,7 @@ fn profiles_that_never_met_are_told_apart() {
     assert_close(&potentials, &[0.2, -0.2, 0.2, -0.2, 0.0]);
     assert!(split.potentials.iter().all(|potential| potential.standard_error.is_finite()));
     assert!(split.transitive_share.unwrap().estimate > 0.99);
-    // Nobody dominates whom he never met against the others for sure.
+    // Dominance requires balances against all enemies.
     assert!(game.dominance().unwrap().iter().all(|of| of.by_profile.is_none()));
     let strangers = game_with_errors(3, |_, _| 0.0, |_, _| never).split();
     assert_eq!((strangers.groups.len(), strangers.transitive_share), (3, None));
@@ -260,7 +266,7 @@ fn profiles_that_never_met_are_told_apart() {
 
 #[test]
 fn circles_are_listed_by_their_curl_and_sure_beyond_noise() {
-    // 0 counters 1 counters 2 counters 0; 3 loses to all but 2, whom it counters a little: 0, 2 and 3 are no circle.
+    // 0 beats 1 beats 2 beats 0. 3 beats only 2, by a little, so 0, 3 and 2 are a weaker cycle.
     let payoff = |i: usize, j: usize| match (i, j) {
         (0, 1) => 0.5,
         (1, 2) => 0.4,
@@ -271,7 +277,7 @@ fn circles_are_listed_by_their_curl_and_sure_beyond_noise() {
     let cycles = game_with_errors(4, payoff, |_, _| 0.05).three_cycles(10);
     let told: Vec<([usize; 3], Certainty)> =
         cycles.iter().map(|cycle| (cycle.profiles, cycle.certainty)).collect();
-    // 1 counters 2, but 3 counters 2 as well, and 1 counters 3: no circle.
+    // 1, 2 and 3 are no cycle: both 1 and 3 beat 2, and 1 beats 3.
     assert_eq!(told, [([0, 1, 2], Certainty::Significant), ([0, 3, 2], Certainty::AsEstimated)]);
     assert!((cycles[0].curl.estimate - 1.2).abs() < 1e-12);
     assert!((cycles[0].curl.standard_error - 0.05 * 3.0_f64.sqrt()).abs() < 1e-12);

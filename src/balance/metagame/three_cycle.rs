@@ -1,26 +1,28 @@
-//! Who counters whom counters whom.
+//! Three-cycles: profiles that beat each other in a circle.
 
 use super::{Certainty, Metagame, in_standard_errors};
 use crate::stats::{Mean, corrected_z, z95};
 
-/// Three profiles of whom each has the better of the next, and the last of the first.
+/// Three profiles, each with a positive balance against the next, and the last against the first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ThreeCycle {
-    /// Each counters the next; the lowest number first.
+    /// Indices in the order of the cycle, starting with the lowest.
     pub profiles: [usize; 3],
-    /// The balance of each against the next, all above 0.
+    /// Balance of each profile against the next, all positive.
     pub balances: [Mean; 3],
-    /// Their sum: 0 if each had one strength whose differences were the balances (the curl of HodgeRank).
+    /// Sum of the three balances (the curl of HodgeRank). It would be 0 if the balances were
+    /// differences of strengths.
     pub curl: Mean,
-    /// Whether each of the three balances is beyond noise, corrected for all circles that could have been found.
+    /// Whether all three balances are significant, corrected for the number of possible cycles.
     pub certainty: Certainty,
 }
 
 impl Metagame {
-    /// The three-cycles of greatest curl, at most so many, the greatest first.
+    /// Returns the `most` three-cycles of greatest curl, in descending order.
     pub fn three_cycles(&self, most: usize) -> Vec<ThreeCycle> {
         let n = self.profiles();
-        // Each three could be a circle in two directions; a circle claims three things (see `dominance`).
+        // Each three profiles have two directions. A cycle claims three advantages together, like
+        // dominance (see `dominance`).
         let circles = (n * n.saturating_sub(1) * n.saturating_sub(2) / 3) as u64;
         let threshold = corrected_z(z95(), circles);
         let mut cycles: Vec<ThreeCycle> = Vec::new();

@@ -1,27 +1,27 @@
-//! How much of the balances one strength of each profile explains.
+//! Split of the balances into a transitive part (one strength per profile) and a cyclic rest.
 
 use super::Metagame;
 use crate::stats::{Mean, z95};
 use nalgebra::{DMatrix, DVector};
 
-/// The balances split into differences of potentials, and circles of who counters whom.
+/// Balances split into differences of potentials (strengths) and a cyclic rest.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TransitiveSplit {
-    /// The strength of each profile, in balance per AP: the difference of two is how the first does against the
-    /// second, but for who counters whom. The weighted mean of each group is 0.
+    /// Potential of each profile, in balance: the difference of two is the transitive part of their
+    /// balance. The weighted mean of each group is 0.
     pub potentials: Vec<Mean>,
-    /// Profiles that are linked by pairs that met, by their numbers. Potentials of different groups have nothing to
-    /// do with each other; one alone in its group has the potential 0 without any meaning.
+    /// Connected groups of profiles that met, by index. Potentials of different groups are not
+    /// comparable; a profile alone in its group has the potential 0, without a meaning.
     pub groups: Vec<Vec<usize>>,
-    /// Which share of the weighted sum of squared balances the potentials explain, less what noise alone adds to
-    /// both, from 0 (nothing but circles) to 1 (a ranking tells all). None where the balances are not
-    /// beyond noise.
+    /// Share of the weighted sum of squared balances that the potentials explain, corrected for
+    /// noise: from 0 (only cycles) to 1 (a ranking explains all). `None` if the balances are not
+    /// significantly different from 0.
     pub transitive_share: Option<Mean>,
-    /// The same with the noise. Noise alone has about 2/n. None where all balances are 0.
+    /// That share without the correction. Pure noise has about 2/n. `None` if all balances are 0.
     pub raw_transitive_share: Option<f64>,
 }
 
-/// Two who met.
+/// A pair that met.
 struct Edge {
     pair: [usize; 2],
     weight: f64,
@@ -29,34 +29,35 @@ struct Edge {
     variance: f64,
 }
 
-/// Weighted sums of squares, and what noise adds to them on average.
+/// Weighted sums of squares, with their expectations from noise.
 #[derive(Default)]
 struct Squares {
     all: f64,
     transitive: f64,
     noise_in_all: f64,
     noise_in_transitive: f64,
-    /// Twice of it is the variance of `all` if there is nothing but noise.
+    /// Half the variance of `all` if there is only noise.
     squared_noise_in_all: f64,
-    /// About the same of `transitive`.
+    /// Approximately half the variance of `transitive` if there is only noise.
     squared_noise_in_transitive: f64,
 }
 
 impl Metagame {
-    /// Potentials s that make Σ w_i w_j (a_ij - s_i + s_j)² least over the pairs that met: HodgeRank (Jiang, Lim,
-    /// Yao and Ye 2011, Math. Program. 127:203). What is left over runs in circles; where all pairs met, circles of
-    /// three ([`Metagame::three_cycles`]).
+    /// Computes the potentials s that minimise Σ w_i w_j (a_ij - s_i + s_j)² over the pairs that
+    /// met: HodgeRank (Jiang, Lim, Yao and Ye 2011, Math. Program. 127:203). The residual is
+    /// cyclic; if all pairs met, it consists of three-cycles ([`Metagame::three_cycles`]).
     ///
     /// # Design
-    /// With the projection P onto differences of potentials, and the variance σ² of each balance, noise adds Σ w σ²
-    /// to the sum of squares, and Σ P_ee w σ² to what the potentials explain; both are taken off. The standard
-    /// error of the share is by the delta method, with the squares of noise as independent of each other, which
-    /// overstates it a little where σ² is very uneven.
+    /// With the projection P onto differences of potentials, and the variance σ² of each balance,
+    /// noise adds Σ w σ² to the sum of squares, and Σ P_ee w σ² to the part that the potentials
+    /// explain. Both are subtracted. The standard error of the share is by the delta method, with
+    /// squares of noise treated as independent, which overstates it slightly if σ² is very uneven.
     pub fn split(&self) -> TransitiveSplit {
         let n = self.profiles();
         let edges = self.edges();
         let groups = groups(n, &edges);
-        // The Laplacian, made regular by what fixes each group's weighted mean at 0 and changes nothing else.
+        // The Laplacian, made regular by terms that fix the weighted mean of each group at 0 and
+        // have no other effect.
         let mut laplacian = DMatrix::<f64>::zeros(n, n);
         let mut divergence = DVector::<f64>::zeros(n);
         for &Edge { pair: [i, j], weight, balance, .. } in &edges {
@@ -111,7 +112,7 @@ impl Metagame {
     }
 }
 
-/// The connected components, each in order, by their first.
+/// Returns the connected components, sorted by their lowest index.
 fn groups(n: usize, edges: &[Edge]) -> Vec<Vec<usize>> {
     let mut group: Vec<usize> = (0..n).collect();
     for &Edge { pair: [i, j], .. } in edges {
@@ -126,7 +127,7 @@ fn groups(n: usize, edges: &[Edge]) -> Vec<Vec<usize>> {
 
 fn squares(edges: &[Edge], potentials: &DVector<f64>, inverse: &DMatrix<f64>) -> Squares {
     edges.iter().fold(Squares::default(), |sum, &Edge { pair: [i, j], weight, balance, variance }| {
-        // The diagonal of the projection: the weight times the resistance between the two.
+        // Diagonal of the projection: weight times effective resistance between the two.
         let leverage = weight * (inverse[(i, i)] + inverse[(j, j)] - 2.0 * inverse[(i, j)]);
         let noise = weight * variance;
         Squares {
@@ -147,7 +148,7 @@ impl Squares {
             return None;
         }
         let share = ((self.transitive - self.noise_in_transitive) / all).clamp(0.0, 1.0);
-        // Var(transitive - share · all): noise times signal, and noise squared.
+        // Var(transitive - share · all): terms of noise times signal, and of squared noise.
         let crossed = |edge: &Edge| {
             let [i, j] = edge.pair;
             let pull = (potentials[i] - potentials[j]) - share * edge.balance;
@@ -157,7 +158,7 @@ impl Squares {
         let squared = 2.0
             * ((1.0 - 2.0 * share) * self.squared_noise_in_transitive
                 + share * share * self.squared_noise_in_all);
-        // The noise in the balances that stand for the signal is in `crossed` as well, twice the noise squared.
+        // The balances in `crossed` contain noise themselves, which adds twice the squared noise.
         let variance = (crossed - squared).max(squared).max(0.0);
         Some(Mean { estimate: share, standard_error: variance.sqrt() / all })
     }

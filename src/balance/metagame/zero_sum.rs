@@ -1,11 +1,12 @@
-//! The value of a game of two sides in which one wins what the other loses, and the mixes that reach it.
+//! Solver for zero-sum games between two sides: value and minimax mixes.
 
 use super::linear_program::MixProgram;
 
-/// The value to whoever chooses a row, and the best mixes of rows and of columns; payoffs lie between -1 and 1.
+/// Returns the value of a game for the row player, and optimal mixes of rows and of columns.
+/// Payoffs are from -1 to 1.
 ///
 /// # Errors
-/// What the solver could not do.
+/// If the linear program fails.
 pub(in crate::balance) fn zero_sum(payoffs: &[Vec<f64>]) -> Result<(f64, [Vec<f64>; 2]), String> {
     let columns = payoffs[0].len();
     let mut rows = MixProgram::new(&vec![1.0; payoffs.len()], |_| 0.0);
@@ -29,7 +30,7 @@ mod tests {
     fn a_game_has_its_value_and_mixes() {
         let (value, [rows, columns]) = zero_sum(&[vec![0.5, -0.5], vec![-0.5, 0.5]]).unwrap();
         assert!(value.abs() < 1e-7 && (rows[0] - 0.5).abs() < 1e-7 && (columns[1] - 0.5).abs() < 1e-7);
-        // A row that is better everywhere is chosen, and the column that is worst for it.
+        // The dominant row is chosen, against the column with its minimum.
         let (value, [rows, columns]) = zero_sum(&[vec![0.1, 0.2], vec![0.4, 0.3]]).unwrap();
         assert!((value - 0.3).abs() < 1e-7 && rows[1] > 0.999 && columns[1] > 0.999);
     }

@@ -1,47 +1,47 @@
-//! What cannot be fitted.
+//! Errors of the price model.
 
 use std::fmt;
 
-/// Why there is no price model. Profiles are called by their number, from 0.
+/// Reason why a price model cannot be fitted. Profiles are given by index, from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PriceModelFault {
-    /// With fewer profiles there are no errors left when one is left out.
+    /// Too few profiles for leave-one-out errors.
     TooFewProfiles {
-        /// The fewest.
+        /// Minimum number of profiles.
         needed: usize,
-        /// Those that there are.
+        /// Number of profiles given.
         given: usize,
     },
-    /// Not every profile has printed AP.
+    /// The number of rows differs from that of printed AP.
     Lengths {
-        /// How many rows there are.
+        /// Number of rows.
         profiles: usize,
-        /// How many AP.
+        /// Number of printed AP.
         printed: usize,
     },
-    /// A row is longer or shorter than the list of features.
+    /// The length of a row differs from the number of features.
     RowLength {
-        /// Whose row it is.
+        /// Index of the profile.
         profile: usize,
-        /// How many values are in it.
+        /// Number of values in its row.
         values: usize,
-        /// How many features there are.
+        /// Number of features.
         features: usize,
     },
-    /// A value is no number.
+    /// A value is not a finite number.
     Value {
-        /// Whose it is.
+        /// Index of the profile.
         profile: usize,
-        /// What it is of.
+        /// Name of the feature.
         feature: String,
-        /// What it is.
+        /// The invalid value.
         value: f64,
     },
-    /// Printed AP are not above 0.
+    /// Printed AP are not a positive number.
     Printed {
-        /// Whose they are.
+        /// Index of the profile.
         profile: usize,
-        /// What they are.
+        /// The invalid AP.
         ap: f64,
     },
 }

@@ -1,24 +1,25 @@
-//! The printed-price model: which AP the cards print for what stands on them, and which card is off.
+//! The printed-price model: a regression of printed AP on the features of the cards, which also
+//! finds outliers.
 //!
-//! Given features of each profile as numbers, regresses printed AP on them, with a penalty on the squares of the
-//! coefficients (ridge regression: Hoerl and Kennard 1970, Technometrics 12:55), as there may be about as many
-//! features as profiles. It explains what the designers did, and not what a profile is worth
-//! ([`FairCost`](super::FairCost)).
+//! Given numeric features of each profile, ridge regression (Hoerl and Kennard 1970, Technometrics
+//! 12:55) is used, because there may be about as many features as profiles. The model describes how
+//! the designers priced profiles, not how strong these are ([`FairCost`](super::FairCost)).
 //!
 //! # Method
-//! Features are standardised. The penalty is that of the least error of leave-one-out, and every profile is judged
-//! by the fit without it, with the penalty and the scale that this one would choose: its price, the interval in
-//! which its printed AP would lie, and its residual in standard deviations (externally studentised: Cook and
-//! Weisberg 1982, Residuals and Influence in Regression, 2.2). So a card that is off neither hides behind what it
-//! did to the fit, nor makes the fit look better or worse than it is. Only the unit of the features comes from all.
+//! Features are standardised. The penalty minimises the leave-one-out error. Each profile is judged
+//! by the fit without it, with the penalty and the scale that this fit would choose: its predicted
+//! price, the prediction interval of its printed AP, and its externally studentised residual (Cook
+//! and Weisberg 1982, Residuals and Influence in Regression, 2.2). So an outlier cannot hide its
+//! own influence on the fit, nor change the apparent quality of the fit. Only the standardisation
+//! uses all profiles.
 //!
-//! The variance of a prediction is that of the noise and of what the coefficients leave open if, before anything
-//! was observed, they were normal with the variance that the penalty stands for. That the penalty itself is
-//! estimated is not in it: in the tests, intervals of 95 % hold 93 to 95 % of the printed prices, and of models of
-//! cards that are all in order, 2 to 15 % flag an outlier where 5 % would be meant, most where there are hardly
-//! more profiles than features.
+//! The variance of a prediction is that of the noise plus the posterior variance of the
+//! coefficients, under the normal prior that corresponds to the penalty. It ignores that the
+//! penalty is estimated: in the tests, 95 % intervals cover 93 to 95 % of the printed prices, and 2
+//! to 15 % of the models of cards without outliers flag one, where 5 % is nominal; most where
+//! profiles hardly outnumber features.
 //!
-//! Coefficients are shrunk towards 0, and features that say the same share what they explain.
+//! Coefficients are shrunk towards 0, and correlated features share what they explain.
 
 mod fault;
 mod ridge;
@@ -31,13 +32,13 @@ use ridge::{Design, Fits, Judgement};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What is regressed on the features.
+/// Response variable of the regression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PriceScale {
-    /// AP: features add so many AP.
+    /// AP: a feature adds a number of AP.
     Ap,
-    /// The logarithm of AP: features raise the price by so many percent.
+    /// Logarithm of AP: a feature raises the price by a percentage.
     LogAp,
 }
 
@@ -57,13 +58,13 @@ impl PriceScale {
     }
 }
 
-/// The error of leave-one-out on either scale: the geometric mean of the standard deviations of its predictions, in
-/// AP of a profile of average price.
+/// Leave-one-out error on either scale: geometric mean of the standard deviations of the
+/// predictions, in AP at the geometric mean price.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CrossValidatedError {
-    /// Of the regression of AP.
+    /// Error of the regression of AP.
     pub ap: f64,
-    /// Of the regression of their logarithm, times the geometric mean of the printed AP.
+    /// Error of the regression of the logarithm, times the geometric mean of the printed AP.
     pub log_ap: f64,
 }
 
@@ -73,73 +74,73 @@ impl CrossValidatedError {
     }
 }
 
-/// A profile in the light of the others.
+/// A profile compared with the model of the others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProfilePrice {
-    /// What is printed, in AP.
+    /// Printed price in AP.
     pub printed: f64,
-    /// The price of the fit to all profiles, in AP; on the logarithmic scale, the median.
+    /// Price by the fit to all profiles, in AP; the median on the logarithmic scale.
     pub fitted: f64,
-    /// The price of the fit without this one, in AP.
+    /// Price by the fit without this profile, in AP.
     pub predicted: f64,
-    /// Printed less predicted, in AP.
+    /// Printed less predicted price, in AP.
     pub residual: f64,
-    /// The residual over its standard deviation, both from the fit without this one and on its scale.
+    /// Residual divided by its standard deviation, on the scale of the fit without this profile.
     pub studentised: f64,
-    /// Where the printed AP would be with 95 %, according to the fit without this one.
+    /// 95 % prediction interval of the printed AP, by the fit without this profile.
     pub interval95: Interval,
-    /// Whether it is further off than the furthest of all profiles is meant to be in 95 % of such fits (Bonferroni's
-    /// correction of Student's quantile for the number of profiles).
+    /// Whether the studentised residual is significant at 95 %, with Bonferroni's correction for
+    /// the number of profiles.
     pub is_outlier: bool,
 }
 
-/// What one more of a feature adds.
+/// Effect of one unit of a feature.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coefficient {
-    /// The feature.
+    /// Name of the feature.
     pub feature: String,
-    /// By how much the price rises if the feature rises by 1: in AP, or of its logarithm (0.1 is about 10 %).
-    /// 0 for a feature that is the same in all profiles.
+    /// Increase of the price per unit of the feature: in AP, or in the logarithm of AP (0.1 is
+    /// about 10 %). 0 for a constant feature.
     pub estimate: f64,
-    /// 95 %, for coefficients that are as large on the whole as the penalty takes them to be. None for
-    /// a feature that is the same in all profiles, of which nothing is known.
+    /// 95 % interval, under the prior that the penalty stands for. `None` for a constant feature.
     pub interval95: Option<Interval>,
-    /// The standard deviation of the feature among the profiles.
+    /// Standard deviation of the feature among the profiles.
     pub deviation: f64,
 }
 
-/// A fitted model.
+/// A fitted price model.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PriceModel {
-    /// The scale with the lesser error.
+    /// Scale with the smaller error.
     pub scale: PriceScale,
-    /// By which it was chosen.
+    /// Errors by which the scale was chosen.
     pub error: CrossValidatedError,
-    /// The share of the variance of printed AP that the fits without each profile explain, in AP; below 0 where
-    /// the mean of the others predicts better. None where all printed AP are the same.
+    /// Leave-one-out R²: share of the variance of printed AP that the fits without each profile
+    /// explain. Negative if the mean of the others predicts better. `None` if all printed AP are
+    /// equal.
     pub cross_validated_r_squared: Option<f64>,
-    /// In the order of the rows.
+    /// Predicted prices, in the order of the rows.
     pub profiles: Vec<ProfilePrice>,
-    /// In the order of the features.
+    /// Effects of the features, in the order of the features.
     pub coefficients: Vec<Coefficient>,
 }
 
-/// The fewest profiles: with fewer there are no errors left when one is left out.
+/// Minimum number of profiles: fewer leave no degrees of freedom in leave-one-out fits.
 const FEWEST: usize = 4;
-/// Prices that differ by less than such a part are the same.
+/// Relative differences of prices below this are rounding errors.
 const ROUNDING: f64 = 1e-9;
 
 impl PriceModel {
-    /// Fits a row of features per profile to its printed AP.
+    /// Fits a model to one row of features per profile and the printed AP.
     ///
     /// # Design
-    /// The scale is that of the lesser [`CrossValidatedError`]. It is the comparison of Box and Cox (1964, J. R.
-    /// Stat. Soc. B 26:211) by predictive likelihood: the scale wins on which errors are not only small, but about
-    /// as large for cheap profiles as for dear ones, which the intervals take for granted. It does not depend on
-    /// the unit of AP.
+    /// The scale is that of the smaller [`CrossValidatedError`]. This is the comparison of Box and
+    /// Cox (1964, J. R. Stat. Soc. B 26:211) by predictive likelihood: it prefers the scale on
+    /// which errors are small and also about equal for cheap and expensive profiles, as the
+    /// intervals assume. It does not depend on the unit of AP.
     ///
     /// # Errors
-    /// Everything that cannot be fitted.
+    /// All faults in the input.
     ///
     /// ```
     /// use fleau::balance::PriceModel;
@@ -212,7 +213,7 @@ fn faults(features: &[String], rows: &[Vec<f64>], printed: &[f64]) -> Vec<PriceM
     faults
 }
 
-/// What the fits without a profile say about it, on the scale that these choose.
+/// Returns the results of the fits without a profile, on the scale that they choose.
 fn judgement(i: usize, [plain, logarithmic]: [&Fits; 2], printed: &[f64]) -> (PriceScale, Judgement) {
     let others = printed.iter().enumerate().filter(|(j, _)| *j != i);
     let log_sum: f64 = others.map(|(_, ap)| libm::log(*ap)).sum();
@@ -252,7 +253,7 @@ fn profile_price(
     }
 }
 
-/// 1 - Σ (printed - predicted)² / Σ (printed - mean of the others)².
+/// Returns 1 - Σ (printed - predicted)² / Σ (printed - mean of the others)².
 fn r_squared(profiles: &[ProfilePrice]) -> Option<f64> {
     let n = profiles.len() as f64;
     let mean = profiles.iter().map(|profile| profile.printed).sum::<f64>() / n;

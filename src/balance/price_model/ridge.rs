@@ -1,76 +1,77 @@
-//! Ridge regression that judges every observation by the fit without it.
+//! Ridge regression with leave-one-out diagnostics for each observation.
 //!
 //! # Design
-//! Everything comes from one eigendecomposition of the n × n matrix Z Zᵀ of the standardised features Z: the hat
-//! matrix H of every penalty λ, the coefficients and their variances. So more features than profiles, constant and
-//! equal features are nothing special. What is left over is R = I - H, and leaving one out takes one step of
-//! elimination in R (Sherman and Morrison 1950), so fits without each are exact, the choice of their penalty
-//! included, and nothing is fitted twice.
+//! All results come from one eigendecomposition of the n × n matrix Z Zᵀ of the standardised
+//! features Z: the hat matrix H of every penalty λ, the coefficients and their variances. So more
+//! features than profiles, constant features and equal features need no special treatment. The
+//! residual operator is R = I - H. Leaving one observation out takes one elimination step in R
+//! (Sherman and Morrison 1950), so leave-one-out fits are exact, including the choice of their
+//! penalty, and need no refit.
 //!
-//! Of the crates, linfa-elasticnet 0.8 descends by coordinates to a tolerance, and smartcore solves for the
-//! coefficients alone; neither gives the hat matrix, on which leave-one-out, the choice of the penalty and the
-//! intervals rest. What they would do for us is one line, that of [`Ridge::dual`]; so nalgebra decomposes
-//! and the formulae are here.
+//! Existing crates: linfa-elasticnet 0.8 uses coordinate descent to a tolerance, and smartcore
+//! solves for the coefficients alone. Neither gives the hat matrix, on which leave-one-out, the
+//! choice of the penalty and the intervals depend. The part that they could replace is one line,
+//! [`Ridge::dual`]; so nalgebra does the decomposition and the formulae are here.
 
 use nalgebra::{DMatrix, DVector};
 use std::ops::RangeInclusive;
 
-/// Features of the profiles, standardised.
+/// Standardised features of the profiles, with their eigendecomposition.
 pub(super) struct Design {
-    /// A row a profile: mean 0 and standard deviation 1 in each column, or all 0 where a feature is constant.
+    /// One row per profile: mean 0 and standard deviation 1 in each column, or all 0 for a constant
+    /// feature.
     standardised: DMatrix<f64>,
-    /// Standard deviations of the features; 0 of constant ones.
+    /// Standard deviations of the features; 0 for constant ones.
     pub(super) deviations: Vec<f64>,
     /// Eigenvalues of Z Zᵀ.
     values: DVector<f64>,
-    /// Its eigenvectors, in columns.
+    /// Eigenvectors of Z Zᵀ, in columns.
     vectors: DMatrix<f64>,
 }
 
-/// A fit with one penalty.
+/// A fit with a given penalty.
 #[derive(Clone)]
 pub(super) struct Ridge {
     penalty: f64,
-    /// (Z Zᵀ + λ)⁻¹ (y - ȳ); the coefficients are Zᵀ times it.
+    /// (Z Zᵀ + λ)⁻¹ (y - ȳ); Zᵀ times it are the coefficients.
     dual: DVector<f64>,
-    /// Observed less fitted.
     pub(super) residuals: Residuals,
 }
 
-/// The residuals e = R y of a linear fit, with R.
+/// Residuals e = R y of a linear fit, with the matrix R (`rooms`).
 #[derive(Clone)]
 pub(super) struct Residuals {
     pub(super) values: DVector<f64>,
     rooms: DMatrix<f64>,
 }
 
-/// What a fit without an observation says about it.
+/// Results for an observation of the fit without it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judgement {
-    /// The error of that fit, as of [`Residuals::error`].
+    /// Error of that fit; see [`Residuals::error`].
     pub(super) error: f64,
-    /// Observed less predicted.
+    /// Observed less predicted value.
     pub(super) residual: f64,
-    /// The standard deviation of that.
+    /// Standard deviation of the residual.
     pub(super) deviation: f64,
-    /// The degrees of freedom of its estimate.
+    /// Degrees of freedom of that standard deviation.
     pub(super) degrees_of_freedom: f64,
 }
 
-/// The fit to all, and what the fits without each say about it.
+/// Fit to all observations, with the leave-one-out results of each.
 pub(super) struct Fits {
     pub(super) whole: Ridge,
     pub(super) without: Vec<Judgement>,
 }
 
-/// What is less than such a part of what it is computed from is 0.
+/// Relative values below this count as 0.
 const ROUNDING: f64 = 1e-12;
-/// Penalties that are tried, as decimal powers of the mean eigenvalue, in quarters: the error is flat about its
-/// least.
+/// Exponents of the penalties that are tried: powers of 10 times the mean eigenvalue, in steps of a
+/// quarter. The error is flat around its minimum, so a finer grid is not needed.
 const PENALTIES: RangeInclusive<i32> = -16..=16;
 
 impl Design {
-    /// Rows of as many features each.
+    /// Standardises rows of `features` values each and decomposes their Gram matrix.
     pub(super) fn new(rows: &[Vec<f64>], features: usize) -> Self {
         let n = rows.len() as f64;
         let mut standardised = DMatrix::from_fn(rows.len(), features, |i, j| rows[i][j]);
@@ -85,13 +86,14 @@ impl Design {
             column.iter_mut().for_each(|value| *value = if is_constant { 0.0 } else { *value / deviation });
         }
         let eigen = (&standardised * standardised.transpose()).symmetric_eigen();
-        // What is 0 but for rounding is 0: fewer features than profiles leave many such.
+        // Rounding errors are set to 0: with fewer features than profiles many eigenvalues are 0.
         let greatest = eigen.eigenvalues.amax();
         let values = eigen.eigenvalues.map(|value| if value > ROUNDING * greatest { value } else { 0.0 });
         Self { standardised, deviations, values, vectors: eigen.eigenvectors }
     }
 
-    /// The fit of least error, and the fits of least error without each; the greater penalty of equals.
+    /// Chooses the fit with the smallest error, and for each observation the fit without it with
+    /// the smallest error. Ties choose the greater penalty.
     pub(super) fn fit(&self, observed: &DVector<f64>) -> Fits {
         let n = observed.len();
         let scale = match self.values.mean() {
@@ -119,20 +121,20 @@ impl Design {
         for (mut row, lost) in weighted.row_iter_mut().zip(lost.iter()) {
             row *= *lost;
         }
-        // The intercept keeps the mean of what the penalty would take away.
+        // The intercept is not penalised.
         let rooms = (&self.vectors * &weighted).add_scalar(-1.0 / n as f64);
         let centered = observed.add_scalar(-observed.mean());
         let values = &self.vectors * (weighted * centered);
         Ridge { penalty, dual: &values / penalty, residuals: Residuals { values, rooms } }
     }
 
-    /// The coefficients per standard deviation of each feature.
+    /// Returns the coefficients per standard deviation of each feature.
     pub(super) fn coefficients(&self, ridge: &Ridge) -> DVector<f64> {
         self.standardised.tr_mul(&ridge.dual)
     }
 
-    /// The variances of the coefficients for a noise of variance 1: the diagonal of (ZᵀZ + λ)⁻¹, what is known of
-    /// them after all observations if they are normal with variance 1/λ before any.
+    /// Returns the variances of the coefficients for noise of variance 1: the diagonal of (ZᵀZ +
+    /// λ)⁻¹, their posterior variance under a normal prior with variance 1/λ.
     pub(super) fn coefficient_variances(&self, ridge: &Ridge) -> DVector<f64> {
         let turned = self.standardised.tr_mul(&self.vectors);
         let known =
@@ -142,16 +144,17 @@ impl Design {
 }
 
 impl Residuals {
-    /// The variance of the noise: the mean of e²/r. It is unbiased without a penalty, and also with one if
-    /// the coefficients are as large as the penalty takes them to be.
+    /// Estimates the variance of the noise: the mean of e²/r, with r the diagonal of R. It is
+    /// unbiased without a penalty, and with one if the prior variance of the coefficients is
+    /// correct.
     pub(super) fn noise_variance(&self) -> f64 {
         let squares = self.values.iter().enumerate().map(|(i, e)| e * e / self.rooms[(i, i)]);
         squares.sum::<f64>() / self.values.len() as f64
     }
 
-    /// The degrees of freedom of that variance (Satterthwaite 1946, Biometrics Bull. 2:110): n² over the sum of the
-    /// squared correlations of the residuals. Without a penalty, and with equal leverages, n less the number of
-    /// coefficients.
+    /// Returns the degrees of freedom of the noise variance (Satterthwaite 1946, Biometrics Bull.
+    /// 2:110): n² over the sum of the squared correlations of the residuals. Without a penalty and
+    /// with equal leverages it is n less the number of coefficients.
     pub(super) fn degrees_of_freedom(&self) -> f64 {
         let n = self.values.len();
         let rooms = &self.rooms;
@@ -160,25 +163,25 @@ impl Residuals {
         (n * n) as f64 / pairs.map(|(i, j)| correlation(i, j)).sum::<f64>()
     }
 
-    /// The geometric mean of the standard deviations of leave-one-out predictions: of an observation left out it is
-    /// σ/√r, the noise of the observation itself and what the coefficients leave open. To make it least is to make
-    /// the predictive likelihood of leave-one-out greatest (Sundararajan and Keerthi 2001, Neural Comput. 13:1103).
+    /// Returns the geometric mean of the standard deviations of leave-one-out predictions, σ/√r:
+    /// noise of the observation and uncertainty of the coefficients. Minimising it maximises the
+    /// leave-one-out predictive likelihood (Sundararajan and Keerthi 2001, Neural Comput. 13:1103).
     ///
     /// # Design
-    /// The mean square of the predictions' errors would choose about the same penalties, but it is blind to what the
-    /// penalty says about features that only one profile has: of these it may leave everything open.
+    /// The mean squared prediction error would choose similar penalties, but it does not depend on
+    /// the stated uncertainty for features that only one profile has, which could be arbitrary.
     pub(super) fn error(&self) -> f64 {
         let rooms = self.rooms.diagonal();
         geometric_mean(self.noise_variance(), rooms.iter().copied())
     }
 
-    /// Residual j and its r once i is gone.
+    /// Returns residual j and its diagonal element r in the fit without observation i.
     fn without(&self, i: usize, j: usize) -> (f64, f64) {
         let share = self.rooms[(i, j)] / self.rooms[(i, i)];
         (self.values[j] - share * self.values[i], self.rooms[(j, j)] - share * self.rooms[(i, j)])
     }
 
-    /// The error of the fit without one, in a few steps an observation.
+    /// Returns the error of the fit without observation i, in linear time.
     fn error_without(&self, i: usize) -> f64 {
         let n = self.values.len();
         let rest = || (0..n).filter(|&j| j != i).map(|j| self.without(i, j));
@@ -186,7 +189,7 @@ impl Residuals {
         geometric_mean(variance, rest().map(|(_, room)| room))
     }
 
-    /// The residuals of the fit without one.
+    /// Returns the residuals and the matrix R of the fit without observation i.
     fn all_without(&self, i: usize) -> Residuals {
         let others: Vec<usize> = (0..self.values.len()).filter(|&j| j != i).collect();
         let values = DVector::from_fn(others.len(), |j, _| self.without(i, others[j]).0);
@@ -208,7 +211,7 @@ impl Residuals {
     }
 }
 
-/// The fit of least error, the first of equals, with that error.
+/// Returns the fit with the smallest error, the first of ties, with that error.
 fn least(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
     fits.iter()
         .map(|fit| (error(&fit.residuals), fit))
@@ -216,7 +219,7 @@ fn least(fits: &[Ridge], error: impl Fn(&Residuals) -> f64) -> (f64, &Ridge) {
         .expect("some penalty was tried")
 }
 
-/// Of √(variance / room).
+/// Returns the geometric mean of √(variance / r).
 fn geometric_mean(variance: f64, rooms: impl Iterator<Item = f64>) -> f64 {
     let (n, logarithms) = rooms.fold((0.0, 0.0), |(n, sum), room| (n + 1.0, sum + libm::log(room)));
     (variance * libm::exp(-logarithms / n)).sqrt()
@@ -234,7 +237,7 @@ mod tests {
         (rows, observed)
     }
 
-    /// The plain way: normal equations with an intercept column that is not penalised.
+    /// Reference solution: normal equations with an intercept column that is not penalised.
     fn by_normal_equations(rows: &DMatrix<f64>, observed: &DVector<f64>, penalty: f64) -> DVector<f64> {
         let design = rows.clone().insert_column(0, 1.0);
         let mut normal = design.tr_mul(&design);
@@ -256,7 +259,7 @@ mod tests {
                 let residual = observed[i] - (row * &solution)[0];
                 let judgement = ridge.residuals.judgement(i, 0.0);
                 assert!((judgement.residual - residual).abs() < 1e-9, "{i}: {judgement:?} {residual}");
-                // The rest as that fit sees it.
+                // Residuals and R of the other observations, computed directly.
                 let full = rest.clone().insert_column(0, 1.0);
                 let mut normal = full.tr_mul(&full);
                 (1..normal.nrows()).for_each(|j| normal[(j, j)] += 0.7);
@@ -295,7 +298,7 @@ mod tests {
         let (rows, observed) = sample(40, 3, &mut 7);
         let ridge = Design::new(&rows, 3).fit_with(&observed, 1e-9);
         assert!((ridge.residuals.rooms.trace() - 36.0).abs() < 1e-6);
-        // Leverages are only about equal.
+        // Leverages are only approximately equal.
         assert!(
             (35.5..36.0).contains(&ridge.residuals.degrees_of_freedom()),
             "{}",

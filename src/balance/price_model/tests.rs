@@ -1,4 +1,4 @@
-//! Prices that were made up from known coefficients.
+//! Tests of the price model on prices made up from known coefficients.
 
 use super::*;
 use crate::stats::{normal_deviate, splitmix};
@@ -7,7 +7,7 @@ fn names(features: usize) -> Vec<String> {
     (0..features).map(|j| format!("feature {j}")).collect()
 }
 
-/// Cards as they are: characteristics as small whole numbers, then abilities that few have.
+/// Makes up realistic cards: characteristics as small whole numbers, then rare abilities.
 fn cards(n: usize, characteristics: usize, abilities: usize, state: &mut u64) -> Vec<Vec<f64>> {
     let mut below = |bound: u64| splitmix(state) % bound;
     let mut card = || -> Vec<f64> {
@@ -18,7 +18,7 @@ fn cards(n: usize, characteristics: usize, abilities: usize, state: &mut u64) ->
     (0..n).map(|_| card()).collect()
 }
 
-/// AP of 3 a characteristic, and of abilities what comes.
+/// Makes up prices: 3 AP per characteristic, random AP per ability, and noise.
 fn made_up(rows: &[Vec<f64>], characteristics: usize, noise: f64, state: &mut u64) -> Vec<f64> {
     let worth: Vec<f64> = (0..rows[0].len())
         .map(|j| if j < characteristics { 3.0 } else { 4.0 * normal_deviate(state) })
@@ -46,7 +46,7 @@ fn known_coefficients_are_recovered_on_either_scale() {
         assert!(model.cross_validated_r_squared.unwrap() > 0.95);
         for (coefficient, worth) in model.coefficients.iter().zip(worth) {
             let interval = coefficient.interval95.unwrap();
-            // Of six intervals of 95 % with a fixed seed; three half widths are a z of 6.
+            // Six 95 % intervals with a fixed seed. The limit of 1.5 half-widths is a z of 3.
             let off = (coefficient.estimate - worth * unit).abs() / interval.half_width();
             assert!(off < 1.5 && interval.half_width() < 0.7 * unit, "{coefficient:?} for {}", worth * unit);
         }
@@ -66,14 +66,14 @@ fn a_planted_outlier_is_flagged_and_few_others() {
         others += model.profiles.iter().filter(|profile| profile.is_outlier).count();
     }
     others -= found;
-    // Of 1770 others.
+    // Out of 1770 profiles without a planted error.
     assert!(found >= 29 && others <= 6, "{found} of {trials}, and {others} others");
 }
 
 #[test]
 fn printed_prices_lie_in_their_intervals_and_are_no_outliers_about_as_often_as_these_say() {
-    // In 200 trials of each 94.2, 95.1, 92.9 and 93.5 %, and models with an outlier 15, 2, 10 and 11 % instead of 5: the choice
-    // of the penalty is not in the intervals.
+    // With 200 trials each, the coverage is 94.2, 95.1, 92.9 and 93.5 %, and 15, 2, 10 and 11 % of
+    // the models have an outlier instead of 5 %: the intervals ignore the choice of the penalty.
     for (n, characteristics, abilities, trials) in
         [(60, 8, 32, 25), (60, 5, 5, 25), (30, 8, 40, 60), (15, 3, 2, 120)]
     {
@@ -132,7 +132,7 @@ fn constant_and_equal_features_and_units_of_features_break_nothing() {
     assert_eq!((odd.coefficients[5].estimate, odd.coefficients[5].interval95), (0.0, None));
     assert!((odd.coefficients[0].estimate - odd.coefficients[6].estimate).abs() < 1e-9);
     assert!((odd.coefficients[1].estimate - 1e6 * odd.coefficients[7].estimate).abs() < 1e-9);
-    // The two halves make about the whole.
+    // The two equal features share the coefficient of the single one.
     let together = odd.coefficients[0].estimate + odd.coefficients[6].estimate;
     assert!(
         (together - plain.coefficients[0].estimate).abs()
@@ -153,14 +153,14 @@ fn features_that_say_nothing_leave_the_mean() {
     }
     let noise = PriceModel::fit(&names(10), &cards(30, 5, 5, &mut state), &printed).unwrap();
     assert!(noise.cross_validated_r_squared.unwrap() < 0.3);
-    // All cost the same: nobody is off, and nothing is explained.
+    // Equal prices: there is no outlier, and nothing to explain.
     let same = PriceModel::fit(&names(10), &cards(30, 5, 5, &mut state), &[25.0; 30]).unwrap();
     assert_eq!(same.cross_validated_r_squared, None);
     for profile in &same.profiles {
         assert!(!profile.is_outlier && profile.studentised == 0.0, "{profile:?}");
         assert!((profile.predicted - 25.0).abs() < 1e-9, "{profile:?}");
     }
-    // All but one: that one is off, without any noise to hold it against.
+    // All prices but one are equal: it is an outlier, although the noise is 0.
     let mut but_one = [25.0; 30];
     but_one[3] = 26.0;
     let model = PriceModel::fit(&[], &vec![vec![]; 30], &but_one).unwrap();
