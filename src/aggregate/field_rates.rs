@@ -175,7 +175,7 @@ impl Sums {
         self.weights[1] += weight * weight * other.weights[1];
     }
 
-    /// Returns x / y with its interval; 0 if all weights are 0.
+    /// Returns x / y with its interval; 0 if the ratio is undefined.
     fn rate(&self) -> Estimate {
         let [all, squared] = self.weights;
         if squared == 0.0 {

@@ -34,7 +34,7 @@ use nalgebra::{DMatrix, DVector};
 /// Fair cost of one profile, solved jointly with all others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JointCost {
-    /// Cost in AP.
+    /// Cost in AP, normalised to the total of the field.
     pub ap: f64,
     /// Sampling standard error of the logarithm of the cost.
     pub log_error: f64,

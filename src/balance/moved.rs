@@ -15,7 +15,7 @@ use crate::simulate::{Casualties, PairedCasualties};
 /// Sampled change of a mean.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Moved {
-    /// After less before.
+    /// Mean after the change, less the mean before.
     pub(super) change: f64,
     /// Sampling variance of the change.
     pub(super) variance: f64,

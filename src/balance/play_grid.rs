@@ -401,7 +401,7 @@ impl Exploitability {
 /// Gain of a best response, as a share of the AP of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Gain {
-    /// Weighted mean over the situations. Biased upwards, as it is the maximum of several sampled
+    /// Weighted mean over the situations. Biased upwards, being the maximum of several sampled
     /// values.
     pub value: f64,
     /// Upper bound of the standard error: cells share dice, so their errors may be fully

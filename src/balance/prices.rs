@@ -60,7 +60,7 @@ pub const BLOCKS: u32 = 24;
 /// Setting in which options are priced: a base profile, its enemies and the kind of fight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Context {
-    /// Name in reports.
+    /// Name of the context in reports.
     pub name: String,
     /// Relative weight in the mean. 0: reported, but not in the mean.
     pub weight: u16,
@@ -82,7 +82,7 @@ pub struct Context {
 /// Price of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionPrice {
-    /// Estimate in AP.
+    /// Estimate in AP; negative if the option lowers the fair cost.
     pub ap: f64,
     /// Standard error in AP; 0 if exact.
     pub standard_error: f64,

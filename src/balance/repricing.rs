@@ -3,8 +3,8 @@
 //! # Method
 //! A fair cost assumes that all others keep their costs. If many costs change, all enemies change
 //! too. So the contenders to be changed are judged again in the field with the new costs, round
-//! after round, until each fair cost rounds to the current cost. A contender whose cost would turn
-//! back goes only half as far in that round. After the last round a cost within the threshold of
+//! after round, until each fair cost rounds to the current cost. A contender whose cost reverses
+//! direction halves its step from then on. After the last round a cost within the threshold of
 //! verdicts is accepted; a contender outside of it has not settled.
 //!
 //! # Design
@@ -55,7 +55,7 @@ pub struct RepricingTerms {
     pub cap: Option<f64>,
     /// Tolerated distance of a cost from the fair one.
     pub threshold: Threshold,
-    /// Fights per pairing.
+    /// Fights per pairing in each round.
     pub fights: u64,
 }
 

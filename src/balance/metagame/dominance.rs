@@ -29,7 +29,8 @@ pub struct DominatedByProfile {
     pub certainty: Certainty,
 }
 
-/// A mix that dominates a profile. It has no certainty, as it is the best of all mixes.
+/// A mix that dominates a profile. Its certainty is not given, because the best of all mixes was
+/// selected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DominatedByMix {
     /// Indices of the profiles with their shares.
