@@ -1,37 +1,42 @@
-//! What is ahead of a study of a field, for a progress bar: how many fights its parts take, and how long one of each takes. Both were
-//! measured on fields of four to sixty profiles; what has been fought of a part takes the place of what was thought of it.
+//! Estimates the work that remains in a study of a field, for progress bars: fights per stage and
+//! relative time per fight. The constants were measured on fields of 4 to 60 profiles. As soon as a
+//! stage has run, its actual numbers replace the estimates.
 
 use crate::balance::{BATTLE_AS_FIGHTS, Ledger, Search};
 use crate::study::balance::setup::FieldEffort;
 use crate::study::{Progress, Stretch};
 
-/// How long a fight takes, where one under another policy takes 1: where costs are judged, …
+/// Time per fight while printed costs are judged, relative to a fight under another policy.
 const JUDGED_TAKES: f64 = 0.65;
-/// … where they are looked for by situation and all at once, …
+/// Time per fight while costs are estimated by situation and jointly, in the same unit.
 const OTHERS_TAKE: f64 = 0.9;
-/// … where duels are solved, by as many fights as each counts for, …
+/// Time per fight equivalent of a solved duel, in the same unit.
 const SOLVED_TAKES: f64 = 0.95;
-/// … where the best mixes are looked for, …
+/// Time per fight while equilibria of policies are estimated, in the same unit.
 const MIXED_TAKES: f64 = 1.25;
-/// … and where the rules or the field are others.
+/// Time per fight under another ruleset or in another field, in the same unit.
 const SETTINGS_TAKE: f64 = 0.92;
-/// All that is played otherwise, taken together.
+/// Time per fight averaged over all variants, in the same unit.
 const LEVERS_TAKE: f64 = 1.05;
 
-/// A search for costs under another policy takes so many times what it takes under other rules: the costs lie farther away.
+/// Fights of a cost search under another policy, relative to one under another ruleset. Policies
+/// move the costs farther.
 const TRIED: f64 = 1.95;
-/// Of each two policies, what the search for the costs of the best mixes takes: most of them are in none.
+/// Fights per pair of policies while equilibria are estimated, relative to a cost search under
+/// another ruleset. Small because most policies do not occur in an equilibrium.
 const MIXED: f64 = 0.3;
-/// Under other rules or elsewhere much comes out as it was fought before, so that it takes so much of a whole search.
+/// Fights of a cost search under another ruleset or elsewhere, relative to a search from nothing.
+/// Below 1 because many outcomes are already in the ledger.
 pub(super) const SETTING: f64 = 0.8;
-/// So many more duels are solved on the way to these costs than at the costs by habit.
+/// Duels solved while equilibrium costs are searched, relative to those solved at the costs under
+/// the first policy.
 const DUELS_ON_THE_WAY: f64 = 0.15;
 
-/// The shares of what is done under other policies, of which there are so many.
+/// Numbers from which the work under other policies is derived.
 #[derive(Clone, Copy)]
 pub(super) struct Shares {
     pub(super) others: usize,
-    /// How often costs are looked for where both sides play by another policy, or one of them does.
+    /// Number of cost searches in which both sides or one side play another policy.
     pub(super) searches: usize,
 }
 
@@ -40,7 +45,8 @@ impl Shares {
         self.searches as f64
     }
 
-    /// Every two policies, in either order.
+    /// Returns the number of ordered pairs of policies, the first policy included; 0 if no others
+    /// are tried.
     fn pairs(self) -> f64 {
         if self.others == 0 { 0.0 } else { ((self.others + 1) * (self.others + 1)) as f64 }
     }
@@ -49,33 +55,36 @@ impl Shares {
         MIXED * self.pairs()
     }
 
-    /// All of it, as so many searches for costs under other rules.
+    /// Returns the work of all policies as an equivalent number of cost searches under another
+    /// ruleset.
     pub(super) fn as_searches(self) -> f64 {
         TRIED * self.searches() + self.mixed()
     }
 }
 
-/// As many fights as are ahead with the duels that are solved, of which so many are solved at the costs by habit.
+/// Returns the expected work on solved duels, given that at the costs under the first policy, in
+/// fights.
 pub(super) fn with_duels(duels: f64) -> f64 {
     (1.0 + DUELS_ON_THE_WAY) * duels
 }
 
-/// What is ahead of a whole study: multiples, measured on fields of ten to sixty profiles, of what is fought at the printed AP.
+/// Expected work of a whole study in fights. The factors are multiples of the fights at printed AP,
+/// measured on fields of 10 to 60 profiles.
 pub(super) struct StudyAhead {
     judged: f64,
-    /// Costs by situation, of all at once, and what is fought at printed AP.
+    /// Fights for costs by situation, joint costs and the matrix at printed AP.
     others: f64,
     levers: f64,
 }
 
 impl StudyAhead {
-    /// About how often the battles that judge a profile at a cost are played until its cost is found.
+    /// Battles of a profile until its cost is found, as a multiple of those at a single cost.
     const TIMES_BATTLES: f64 = 4.0;
 
     pub(super) fn of(ledger: &Ledger, effort: FieldEffort, levers: u64) -> Self {
         let (field, fights) = (ledger.field(), effort.sampling.fights);
         let once = ledger.lacking(field.at_printed(field.pairings()), fights) as f64;
-        // The more is fought at the root, the less is all that leads to it.
+        // The more fights are simulated at the root, the smaller the share of the search before it.
         let search = Search::of(fights, field);
         let times = (4.0 - libm::log(fights as f64 / (2.0 * search.rough as f64))).max(1.5);
         let battles = Self::TIMES_BATTLES * (BATTLE_AS_FIGHTS * field.battles()) as f64;
@@ -87,7 +96,7 @@ impl StudyAhead {
         progress.expect(&[Stretch { work: self.judged, each: JUDGED_TAKES }, others, levers]);
     }
 
-    /// When costs are judged.
+    /// Reports what remains after costs are judged.
     pub(super) fn tell_judged(&self, progress: &dyn Progress) {
         progress.expect(&self.after_judging());
     }
@@ -98,38 +107,38 @@ impl StudyAhead {
     }
 }
 
-/// What is ahead while other policies are tried.
+/// Expected work while other policies are tried.
 pub(super) struct PoliciesAhead<'a> {
     pub(super) shares: Shares,
-    /// What a search under other rules takes.
+    /// Fights of a cost search under another ruleset.
     pub(super) each: f64,
-    /// What the duels take that are solved at the costs by habit.
+    /// Fight equivalent of the duels solved at the costs under the first policy.
     pub(super) duels: f64,
-    /// What comes after the policies.
+    /// Fights of all variants that come after the policies.
     pub(super) settings: f64,
     pub(super) progress: &'a dyn Progress,
 }
 
 impl PoliciesAhead<'_> {
-    /// Before the duels at the costs by habit.
+    /// Reports what remains before the duels at the costs under the first policy are solved.
     pub(super) fn tell_all(&self) {
         let duels = Stretch { work: self.duels, each: SOLVED_TAKES };
         self.tell(&[duels, self.searches(), self.mixed()]);
     }
 
-    /// After them.
+    /// Reports what remains once those duels are solved.
     pub(super) fn tell_searches(&self) {
         self.tell(&[self.searches(), self.mixed()]);
     }
 
-    /// When so many searches took so many fights.
+    /// Reports what remains when the first `searches` searches have taken `fights` fights.
     pub(super) fn tell_searched(&self, searches: usize, fights: u64) {
         let left = (self.shares.searches - searches) as f64 * fights as f64 / searches as f64;
         let left = (left > 0.0).then_some(Stretch { work: left, each: 1.0 });
         self.tell(&left.into_iter().chain([self.mixed()]).collect::<Vec<_>>());
     }
 
-    /// When all searches are over.
+    /// Reports what remains when all searches are done.
     pub(super) fn tell_all_searched(&self) {
         self.tell(&[self.mixed()]);
     }
@@ -148,7 +157,7 @@ impl PoliciesAhead<'_> {
     }
 }
 
-/// So many fights under other rules, or of another field.
+/// Returns the stretch of work for fights under another ruleset or in another field.
 pub(super) fn of_settings(fights: f64) -> Stretch {
     Stretch { work: fights, each: SETTINGS_TAKE }
 }

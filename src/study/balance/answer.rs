@@ -1,4 +1,4 @@
-//! The answer about a field: its JSON.
+//! The answer about a field: its JSON types, and what can be derived from them.
 
 pub use super::by_prices_and_game::{
     AbilityNames, Circle, DominatedBy, MetagameAnswer, PriceFeature, PriceFeatures,
@@ -21,197 +21,217 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What the profiles of a field are worth, and whether their costs are right.
+/// Fair costs of the profiles of a field, and verdicts on their printed costs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BalanceAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// The title of the scenario, if it has one.
+    /// Title of the scenario; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// How everybody plays, as written.
+    /// Policy of both sides, as the scenario writes it: its first policy.
     pub policy: String,
-    /// How many turns a fight lasts at the most.
+    /// Maximum number of turns of a fight.
     pub turns: u8,
-    /// auto: duels in contact are solved, unless a policy has somebody disengage. mc: everything is sampled.
+    /// auto: duels in contact are solved, unless a policy lets a fighter disengage. mc: every fight
+    /// is sampled.
     pub engine: Engine,
-    /// How many fights on a line were sampled in all.
+    /// Number of sampled fights on a line, over the whole study.
     pub fights: u64,
-    /// How many battles on a table were played in all; absent where none were.
+    /// Number of battles played on a table, over the whole study; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub battles: Option<u64>,
-    /// How the profiles are weighted as enemies.
+    /// How much each profile counts as an enemy.
     #[serde(default)]
     pub weighting: Weighting,
-    /// Of verdicts: a share of the printed AP, or AP, whichever is more.
+    /// Largest difference between printed and fair cost that is still fair: a share of the printed
+    /// AP or a number of AP, whichever is more.
     pub threshold: Threshold,
-    /// On which interval verdicts rest.
+    /// Interval that decides verdicts.
     #[serde(default)]
     pub interval: VerdictInterval,
-    /// How both sides play where fair costs are found.
+    /// How both sides play where fair costs are estimated.
     #[serde(default)]
     pub play: VerdictPlay,
-    /// The kinds of fight by which costs are judged.
+    /// Situations in which costs are judged.
     pub situations: Vec<JudgedSituation>,
-    /// Those who are judged, in the order of the selection.
+    /// Judged profiles, in the order of the selection.
     pub profiles: Vec<Judgement>,
-    /// Fighters that were judged against the field without being of it.
+    /// Fighters judged against the field without being part of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateJudgement>,
-    /// Why there are no costs of all at once; null where there are.
+    /// Why there are no joint costs by AP destroyed, in English; null where there are.
     pub all_at_once_fault: Option<String>,
-    /// Why there are no costs by victories; null where there are.
+    /// Why there are no joint costs by victories, in English; null where there are.
     pub by_victories_fault: Option<String>,
-    /// Why the others' prices say nothing; null where they do.
+    /// Why there is no price model, in English; null where there is one.
     pub as_priced_fault: Option<String>,
-    /// The same faults as facts.
+    /// Reasons why methods have no result, in machine-readable form.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_answer: Vec<NoAnswer>,
-    /// What else was tried: policies, readings of the rules, editions.
+    /// Fair costs under each variant: other policies, distances, readings of the rules, editions.
     pub others: Vec<OtherCosts>,
-    /// What the habit gives up against best responses out of the policies that were tried; absent where none were.
+    /// Exploitability of the first policy by best responses among the policies tried; absent if no
+    /// others were tried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exploitability: Option<HabitExploitability>,
-    /// Duels that both sides played as well as can be where each chooses how to play: those of the best play among the others, which
-    /// are those of the fair AP where play is equilibrium; absent where no duel was.
+    /// Duels solved for optimal play of both sides. They are part of the variant `best_play`, or of
+    /// the main fair costs where `play` is equilibrium. Absent if no duel was solved or too large.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_duels: Option<BestDuels>,
-    /// Rulesets that change nothing here: the very same fights are fought under them as under the ruleset itself, or under one
-    /// that is among the others.
+    /// Rulesets without any effect here: their fights are identical to those under the ruleset of
+    /// the study or under one listed in `others`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub same_editions: Vec<SameEdition>,
-    /// What a characteristic or an ability costs, as printed AP have it; absent where prices say nothing.
+    /// Prices of characteristics and abilities, estimated from printed AP; absent if no model can
+    /// be fitted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price_model: Option<PriceFeatures>,
-    /// The metagame at printed AP, in the order of the profiles; null where there is none.
+    /// Metagame at printed AP, in the order of the profiles; null where there is none.
     pub metagame: Option<MetagameAnswer>,
-    /// Why there is no metagame; absent where there is one.
+    /// Why there is no metagame, in English; absent where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metagame_fault: Option<String>,
-    /// AP destroyed less AP lost of each against each at printed AP, as a share of the AP on the table, in the order of the
-    /// profiles; null where two never meet.
+    /// AP destroyed minus AP lost of each profile (row) against each other (column) at printed AP,
+    /// as a share of the AP on the table, in the order of the profiles; null where the two never
+    /// meet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub balances: Vec<Vec<Option<f64>>>,
-    /// Columns that a profile lacks to fight, by its id.
+    /// Profiles that cannot be simulated: the columns of the profile file that are missing, by id.
     pub left_out: BTreeMap<String, Vec<String>>,
-    /// Their ids in the order of the profile files, in which notes name them; an object of JSON has no order.
+    /// Ids of these profiles in the order of the profile files, because a JSON object has no order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out_in_order: Vec<String>,
-    /// Profiles whose MOV is printed nowhere, with what they are taken to move, in centimeters.
+    /// Profiles without a printed MOV: the assumed MOV in centimeters, by id.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub assumed_movement: BTreeMap<String, f64>,
 }
 
 answers!(BalanceAnswer);
 
-/// How the profiles of a field are weighted as enemies.
+/// How much each profile of a field counts as an enemy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Weighting {
-    /// All the same.
+    /// All profiles count the same.
     #[default]
     Equal,
-    /// By their printed AP.
+    /// Profiles count in proportion to their printed AP.
     Ap,
-    /// Half the same, half as often as the best lists would bring them.
+    /// Half of the weight is equal, half is proportional to the share in the equilibrium of the
+    /// metagame.
     Metagame,
-    /// As the scenario writes it.
+    /// The scenario lists the weights.
     Written,
 }
 
-/// What is said about a profile.
+/// Judgement of one profile: its fair cost and the verdict on its printed cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
-    /// The id of the profile, with overrides.
+    /// Id of the profile, with overrides.
     pub id: String,
-    /// Its printed name.
+    /// Printed name.
     pub name: String,
-    /// Its people; empty where none is printed.
+    /// People of the profile; empty if none is printed.
     #[serde(default)]
     pub people: String,
-    /// The edition of its card; empty where it is not known.
+    /// Edition of the card; empty if unknown.
     #[serde(default)]
     pub edition: String,
-    /// Its card as the row of a profile file; absent where the built-in profiles have it.
+    /// Card as a row of a profile file; absent if it is one of the built-in profiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardRow>,
-    /// AP as printed.
+    /// Printed cost in AP.
     pub ap: u16,
-    /// How much it counts as an enemy.
+    /// Weight of the profile as an enemy.
     pub weight: f64,
-    /// Whether the printed AP are right.
+    /// Verdict on the printed cost.
     pub verdict: Verdict,
-    /// The verdict if what is not played were worth nothing; null where all that tells is played.
+    /// Verdict if everything that is not simulated were worth 0 AP; null if everything that matters
+    /// is simulated.
     #[serde(default)]
     pub verdict_as_played: Option<Verdict>,
-    /// What it pays for and that is not played.
+    /// Abilities and characteristics that are part of the price but not simulated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unplayed: Vec<Unplayed>,
-    /// On which side the fair AP are a bound because of that; null where they are none.
+    /// Whether the fair cost is only a lower or an upper bound because of what is not simulated;
+    /// null if it is no bound.
     #[serde(default)]
     pub bound: Option<Bound>,
-    /// Abilities because of which there is no verdict: nobody knows what they are worth, or the scenario names them.
+    /// Abilities that prevent a verdict: their effect on the cost is unknown, or the scenario names
+    /// them.
     pub unmodelled: Vec<String>,
-    /// Whether there is no verdict because of them, or because of what is lacking.
+    /// Whether there is no verdict because of these abilities or because of missing values.
     #[serde(default)]
     pub is_refused: bool,
-    /// Values that the situations ask for and nobody knows, and that no rule lets a verdict rest on: `weapon`, `mov`.
+    /// Missing values that the situations need and that no rule supplies well enough for a verdict:
+    /// `weapon`, `mov`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacking: Vec<String>,
-    /// What to write after `--assume`, with the values, so that there is a verdict.
+    /// Argument of `--assume`, values included, that would allow a verdict.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assume: Option<String>,
-    /// Whether it is not what its fights take it for: an ability that acts in fights is not played, or something is lacking.
+    /// Whether the simulated fighter differs from the card in a way that matters: an ability that
+    /// acts in fights is not simulated, or a value is missing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_unjudged: bool,
-    /// Whether the verdict leans on such another of the field.
+    /// Whether the verdict depends on fights against another profile of which this is true.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
-    /// Kinds of change under which the opposite verdict is reached, by the dice alone.
+    /// Assumptions under which a variant reaches a different verdict, judged by its interval from
+    /// the dice alone.
     pub flips_with: Vec<AlternativeKind>,
-    /// The fair AP, all others at their printed AP.
+    /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
-    /// Their interval with everything that was tried besides the dice; null where no fair AP are known.
+    /// Range of the fair cost over all variants; null if no fair cost was found.
     #[serde(default)]
     pub model: Option<ModelCost>,
-    /// Whether the interval holds however often one looked.
+    /// Whether the interval from the dice is valid under sequential sampling, which stops once it
+    /// is narrow.
     pub anytime: bool,
-    /// The whole AP that the interval of the verdict leaves, from and to; null where it is open.
+    /// Lowest and highest whole AP within the interval that decides the verdict; null where an end
+    /// is open.
     pub defensible: [Option<u32>; 2],
-    /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
+    /// AP destroyed minus AP lost against the whole field at printed AP, as a share of the AP on
+    /// the table; null if the profile meets no enemy.
     pub balance: Option<f64>,
     /// AP destroyed per AP and turn; null in a build without data frames.
     pub kill_rate_per_ap: Option<KillRate>,
-    /// The fair AP if all costs change at once; null where there are none.
+    /// Fair cost if the costs of all profiles are solved jointly, by AP destroyed; null if there is
+    /// none.
     pub all_at_once: Option<JointAp>,
-    /// The fair AP by who wins instead of AP destroyed; null where there are none.
+    /// Fair cost if the costs of all profiles are solved jointly, by victories; null if there is
+    /// none.
     pub by_victories: Option<JointAp>,
-    /// What the others' printed AP say; null where they say nothing.
+    /// Cost predicted from the printed AP of the others; null without a price model.
     pub as_priced: Option<PricedAp>,
-    /// The fair AP in each situation by itself, in the order of the situations; null where nobody is met.
+    /// Fair cost in each situation alone, in the order of the situations; null where the profile
+    /// meets no enemy.
     pub by_situation: Vec<Option<Cost>>,
-    /// What fights on a line and battles on a table say, each alone; absent where there are not both.
+    /// Fair costs by fights on a line and by battles on a table, compared; absent unless the field
+    /// has both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line_and_battle: Option<LineAndBattle>,
-    /// How many of its abilities are played.
+    /// Number of abilities, and how many of them are simulated.
     #[serde(default)]
     pub coverage: AbilityCounts,
 }
 
 impl Judgement {
-    /// How far the fair cost is from the printed one: the logarithm of their ratio. Nothing where no fair cost is known.
+    /// Returns the absolute log ratio of fair and printed cost; 0 if no fair cost was found.
     pub fn distance(&self) -> f64 {
         self.fair.ap.map_or(0.0, |fair| libm::log(fair / f64::from(self.ap)).abs())
     }
 
-    /// The interval with everything that was tried besides the dice; that of the dice alone where nothing was.
+    /// Returns the range over all variants, or the interval from the dice if there is no such
+    /// range.
     pub fn widest(&self) -> Interval {
         self.model.as_ref().map_or(self.fair.interval(), |model| model.range.0)
     }
 
-    /// What everything that is not played would have to be worth, so that the printed AP are not wrong; nothing where they are not
-    /// wrong by what is played.
+    /// Returns the AP that everything not simulated would have to be worth for the printed cost to
+    /// be fair. None unless the verdict is open only because of it.
     pub fn unplayed_ap(&self) -> Option<f64> {
         let is_open = self.verdict == Verdict::Undecided && !self.is_refused;
         let is_wrong = matches!(self.verdict_as_played, Some(Verdict::TooDear | Verdict::TooCheap));
@@ -219,145 +239,148 @@ impl Judgement {
         (is_open && is_wrong).then_some(missing)
     }
 
-    /// Whether a verdict says that the printed AP are wrong.
+    /// Returns whether the verdict is that the printed cost is too low or too high.
     pub fn is_wrong(&self) -> bool {
         matches!(self.verdict, Verdict::TooCheap | Verdict::TooDear)
     }
 }
 
-/// What is said about a fighter that was judged against the field without being of it.
+/// Judgement of a fighter that is not part of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CandidateJudgement {
-    /// The fighter as written.
+    /// The fighter as the user wrote it.
     pub id: String,
-    /// Its name.
+    /// Name of the fighter.
     pub name: String,
-    /// AP as written; null where it is asked what it should cost.
+    /// Cost in AP as written; null if the question is what the fighter should cost.
     pub ap: Option<u16>,
-    /// Whether these AP are right; null where there are none.
+    /// Verdict on that cost; null if there is none.
     pub verdict: Option<Verdict>,
-    /// What it pays for and that is not played.
+    /// Abilities and characteristics that are part of the price but not simulated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unplayed: Vec<Unplayed>,
-    /// On which side the fair AP are a bound because of that; null where they are none.
+    /// Whether the fair cost is only a lower or an upper bound because of what is not simulated;
+    /// null if it is no bound.
     #[serde(default)]
     pub bound: Option<Bound>,
-    /// Abilities because of which there is no verdict.
+    /// Abilities that prevent a verdict.
     pub unmodelled: Vec<String>,
-    /// Values that the situations ask for and nobody knows, and that no rule lets a verdict rest on.
+    /// Missing values that the situations need and that no rule supplies well enough for a verdict.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacking: Vec<String>,
-    /// The fair AP against the field at its printed AP.
+    /// Fair cost against the field at its printed costs.
     pub fair: Cost,
-    /// Their interval with everything that was tried besides the dice; null where no fair AP are known.
+    /// Range of the fair cost over all variants; null if no fair cost was found.
     #[serde(default)]
     pub model: Option<ModelCost>,
-    /// The whole AP that the wider interval leaves, from and to; null where it is open.
+    /// Lowest and highest whole AP within the wider interval; null where an end is open.
     pub plausible: [Option<u32>; 2],
-    /// The fair AP in each situation by itself, in the order of the situations; null where nobody is met.
+    /// Fair cost in each situation alone, in the order of the situations; null where the fighter
+    /// meets no enemy.
     pub by_situation: Vec<Option<Cost>>,
 }
 
-/// What becomes of a verdict in everything that was played otherwise.
+/// Number of variants that confirm or change a verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// The same verdict.
+    /// Variants with the same verdict.
     pub same: usize,
-    /// No verdict: the interval lies across a threshold there.
+    /// Variants without a verdict, because their interval contains a threshold.
     pub undecided: usize,
-    /// Another verdict.
+    /// Variants with a different verdict.
     pub other: usize,
 }
 
-/// How many abilities a profile has, and how many of them are played.
+/// Number of abilities of a profile by how completely they are simulated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AbilityCounts {
-    /// All of them.
+    /// All abilities, induced ones included.
     pub abilities: usize,
-    /// Those that are played as written.
+    /// Abilities that are simulated as written.
     pub played: usize,
-    /// Those that are played in part.
+    /// Abilities that are simulated in part.
     pub partly: usize,
-    /// Those among all of them that rank or class induces: the card does not print them.
+    /// Abilities induced by rank or class, which the card does not print.
     #[serde(default)]
     pub induced: usize,
 }
 
-/// A method by which costs are found.
+/// Method of cost estimation that may have no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
-    /// All costs at once, by AP.
+    /// Joint costs of all profiles, by AP destroyed.
     AllAtOnce,
-    /// All costs at once, by victories.
+    /// Joint costs of all profiles, by victories.
     ByVictories,
-    /// By what the others cost.
+    /// Costs predicted from the printed AP of the other profiles.
     AsPriced,
 }
 
-/// A method that has no answer.
+/// Method without a result, and the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NoAnswer {
-    /// Which one.
+    /// The method.
     pub method: Method,
-    /// Why.
+    /// The reason.
     pub why: NoAnswerWhy,
 }
 
-/// Why a method has no answer.
+/// Reason why a method has no result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoAnswerWhy {
-    /// The costs did not settle.
+    /// The joint costs did not converge.
     Unsettled,
-    /// Nothing is fought on a line, and battles on a table are too dear for it.
+    /// The field has only battles on a table, which are too slow for this method.
     OnlyBattles,
-    /// AP do not flow between these, by their places among the profiles, and the others.
+    /// No AP are exchanged between these profiles, by index, and the others.
     Disconnected(Vec<usize>),
-    /// A price model needs more profiles.
+    /// The price model needs more profiles.
     TooFewProfiles {
-        /// The fewest.
+        /// Minimum number of profiles.
         needed: usize,
-        /// Those that there are.
+        /// Number of profiles in the field.
         given: usize,
     },
-    /// Another fault, in English.
+    /// Another reason, in English.
     Other(String),
 }
 
-/// The fair costs under another policy, reading or edition.
+/// Fair costs of all profiles under one variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OtherCosts {
-    /// What is other: a policy, a reading of the rules, an edition.
+    /// Assumption that is changed.
     pub kind: AlternativeKind,
-    /// What was tried.
+    /// Name of the variant.
     pub name: String,
-    /// The fair AP, in the order of the profiles; null where none is known.
+    /// Fair costs in AP, in the order of the profiles; null where none was found.
     pub fair_ap: Vec<Option<f64>>,
-    /// Their 95 % intervals, from and to.
+    /// 95 % intervals of the fair costs, lower and upper end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ci95: Vec<Option<Ci95>>,
-    /// The verdicts on the printed AP there, by the dice alone; null where none is known, or where the side that plays otherwise
-    /// would be worse off for it, and so would not.
+    /// Verdicts on the printed costs under the variant, by the dice alone. Null where no fair cost
+    /// was found, or where the side that changes its policy would lose by it and so would not
+    /// change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub verdicts: Vec<Option<Verdict>>,
 }
 
-/// Why there is no verdict on a profile.
+/// Reason why there is no verdict on a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undecided {
-    /// Its card does not say what its fights ask for.
+    /// The card lacks a value that its fights need.
     NotKnown,
-    /// What it pays for is not played, and may be worth the difference.
+    /// An ability or characteristic that is not simulated may be worth the difference.
     NotPlayed,
-    /// The interval of the dice alone lies across a threshold.
+    /// The interval from the dice alone contains a threshold.
     Dice,
-    /// It depends on enemies, situations and play.
+    /// The verdict depends on enemies, situations or policies.
     Play,
 }
 
 impl BalanceAnswer {
-    /// Why there is no verdict on a profile; nothing where there is one.
+    /// Returns why there is no verdict on a profile; none if there is one.
     pub fn why_undecided(&self, of: &Judgement) -> Option<Undecided> {
         if of.verdict != Verdict::Undecided {
             return None;
@@ -371,22 +394,24 @@ impl BalanceAnswer {
         })
     }
 
-    /// The names of those on whom the verdicts of others lean although they cannot be judged themselves: an ability that
-    /// matters is not played, or a value is lacking.
+    /// Returns the names of the profiles that cannot be judged themselves but are enemies of the
+    /// others: an ability that matters is not simulated, or a value is missing.
     pub fn unjudged_names(&self) -> Vec<String> {
-        // Reports of older versions do not say it.
+        // Reports of older versions lack `is_unjudged`.
         let cannot = |of: &&Judgement| of.is_unjudged || !of.unmodelled.is_empty() || !of.lacking.is_empty();
         self.profiles.iter().filter(cannot).map(|of| of.name.clone()).collect()
     }
 
-    /// All profiles, those farthest from their fair cost first, each with its place.
+    /// Returns all profiles with their indices, ordered by decreasing distance between printed and
+    /// fair cost.
     pub fn by_distance(&self) -> Vec<(usize, &Judgement)> {
         let mut order: Vec<(usize, &Judgement)> = self.profiles.iter().enumerate().collect();
         order.sort_by(|(a, one), (b, other)| other.distance().total_cmp(&one.distance()).then(a.cmp(b)));
         order
     }
 
-    /// Profiles with a kill rate, the highest first, and equal ones in the order of the profiles.
+    /// Returns the profiles that have a kill rate, ordered by decreasing rate. Ties keep the order
+    /// of the profiles.
     pub fn by_kill_rate(&self) -> Vec<(&Judgement, KillRate)> {
         let mut known: Vec<(&Judgement, KillRate)> =
             self.profiles.iter().filter_map(|of| Some((of, of.kill_rate_per_ap?))).collect();
@@ -394,20 +419,21 @@ impl BalanceAnswer {
         known
     }
 
-    /// Whether its verdicts are by the dice only: nothing was played otherwise, so that they may
-    /// change when it is.
+    /// Returns whether the verdicts rest on the dice alone because no variant was tried; a full
+    /// study may change them.
     pub fn is_provisional(&self) -> bool {
         self.others.is_empty() && self.same_editions.is_empty()
     }
 
-    /// Whether a profile that has a verdict has another one when this is played.
+    /// Returns whether a variant reaches a different verdict on the profile `i`.
     pub fn flips(&self, i: usize, other: &OtherCosts) -> bool {
         let here = self.profiles[i].verdict;
         let there = other.verdicts.get(i).copied().flatten();
         here != Verdict::Undecided && there.is_some_and(|there| there != Verdict::Undecided && there != here)
     }
 
-    /// What becomes of a verdict in everything that was played otherwise, by the dice alone.
+    /// Counts the variants that confirm or change the verdict on the profile `i`, by the dice
+    /// alone.
     pub fn elsewhere(&self, i: usize) -> Elsewhere {
         let here = self.profiles[i].verdict;
         let mut found = Elsewhere::default();
@@ -421,7 +447,7 @@ impl BalanceAnswer {
         found
     }
 
-    /// The fault of a method that has no answer.
+    /// Returns why a method has no result.
     pub fn without(&self, method: Method) -> impl Iterator<Item = &NoAnswerWhy> {
         self.no_answer.iter().filter(move |of| of.method == method).map(|of| &of.why)
     }

@@ -1,4 +1,5 @@
-//! What the answer about a field says of printed prices and of the metagame.
+//! The parts of the answer about printed prices and about the metagame: their JSON types, and how
+//! they are built from numbers.
 
 use super::hedonic::CHARACTERISTICS;
 use crate::balance::{Certainty, Coefficient, Dominance, Game, PriceModel, PriceScale};
@@ -7,92 +8,95 @@ use crate::study::estimates::Ci95;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a characteristic or an ability costs, as printed AP have it.
+/// Prices of characteristics and abilities, estimated from the printed AP of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PriceFeatures {
-    /// Whether a feature adds AP or raises them by a share.
+    /// Whether a feature adds AP to the price or multiplies it.
     pub scale: PriceScale,
-    /// The share of the variance of printed AP that the fits without each profile explain; null where all are the same.
+    /// Share of the variance of printed AP explained by leave-one-out fits, at most 1; null if all
+    /// printed AP are equal.
     pub cross_validated_r_squared: Option<f64>,
-    /// The features of which something is known: characteristics first, then abilities.
+    /// Features that have an estimate: characteristics first, then abilities.
     pub features: Vec<PriceFeature>,
 }
 
-/// What one more of a feature adds to the price.
+/// Change of the price for one more unit of a feature.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PriceFeature {
-    /// The characteristic, or the id of the ability.
+    /// Word of the characteristic, or id of the ability.
     pub id: String,
-    /// Of an ability: its names.
+    /// Names of the ability; absent for characteristics.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ability: Option<AbilityNames>,
-    /// In AP, or of their logarithm.
+    /// Change in AP, or in the natural logarithm of AP, depending on the scale.
     pub estimate: f64,
-    /// The 95 % interval, from and to.
+    /// 95 % interval of the estimate, lower and upper end.
     pub ci95: Ci95,
 }
 
-/// The names of an ability.
+/// Names of an ability in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AbilityNames {
-    /// In English.
+    /// English name.
     pub en: String,
-    /// In French.
+    /// French name.
     pub fr: String,
 }
 
-/// A metagame; the order is that of the profiles.
+/// The metagame: how often each profile would be chosen if all players chose their best mix. Lists
+/// are in the order of the profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MetagameAnswer {
-    /// How often each profile is taken in equilibrium.
+    /// Share of each profile in the equilibrium mix, 0 to 1.
     pub shares: Vec<f64>,
-    /// Whether there is no other equilibrium.
+    /// Whether the equilibrium is the only one.
     pub is_unique: bool,
-    /// The AP balance of each profile against the equilibrium.
+    /// AP balance of each profile against the equilibrium mix.
     pub balances: Vec<f64>,
-    /// How strong each profile is on the one scale that fits best.
+    /// Strength of each profile on the single scale that fits all balances best.
     pub strengths: Vec<f64>,
-    /// The place of the profile that dominates each beyond noise; null where none does.
+    /// Index of the profile that dominates each one beyond the margin of error; null if none does.
     pub dominated_by: Vec<Option<usize>>,
-    /// What dominates each, within noise as well; null where nothing does.
+    /// Profile or mix that dominates each one, within the margin of error too; null if none does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dominance: Vec<Option<DominatedBy>>,
-    /// How much of the outcomes one scale of strength explains, 0 to 1; null where nothing is beyond noise.
+    /// Share of the outcomes explained by a single scale of strength, 0 to 1; null if nothing is
+    /// beyond the margin of error.
     pub transitive_share: Option<f64>,
-    /// Places of profiles that are linked by pairs that met.
+    /// Indices of the profiles in each group that is connected by pairs that met.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<Vec<usize>>,
-    /// Threes of which each beats the next.
+    /// Cycles of three profiles in which each beats the next.
     pub circles: Vec<Circle>,
 }
 
-/// What dominates a profile.
+/// A profile or mix that dominates another profile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DominatedBy {
-    /// A profile that is better against everybody.
+    /// A profile that is better against every enemy.
     Profile {
-        /// Its place.
+        /// Index of the dominating profile.
         by: usize,
-        /// Whether that is beyond the margin of error.
+        /// Whether the dominance is beyond the margin of error.
         beyond_noise: bool,
     },
-    /// A mix of profiles, by their places.
+    /// A mix of profiles, by their indices.
     Mix(Vec<usize>),
 }
 
-/// Three profiles of which each beats the next.
+/// A cycle of three profiles in which each beats the next.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Circle {
-    /// The places of the three.
+    /// Indices of the three profiles.
     pub profiles: [usize; 3],
-    /// The balance of each of the three against the next.
+    /// AP balance of each of the three against the next.
     pub balances: [f64; 3],
-    /// Whether the circle is beyond the margin of error.
+    /// Whether the cycle is beyond the margin of error.
     pub beyond_noise: bool,
 }
 
-/// The features of which the model knows something.
+/// Converts a fitted price model to its JSON type, without features that have no interval.
 pub(super) fn price_features(model: &PriceModel, book: &AbilityBook) -> PriceFeatures {
     let known = |(i, of): (usize, &Coefficient)| {
         let ability = (i >= CHARACTERISTICS.len()).then(|| ability_names(&of.feature, book)).flatten();

@@ -7,118 +7,120 @@ use crate::study::estimates::Ci95;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A cost that was looked for, in AP.
+/// Result of a search for a fair cost.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cost {
-    /// even: a root. below or above: worth less or more than every cost, 1 to 20000 AP. nowhere: the cost makes no difference.
-    /// not_found: the search ended without a root.
+    /// Where the search ended. even: at a root. below or above: the fair cost is below or above the
+    /// range searched, 1 to 20000 AP. nowhere: the cost makes no difference. not_found: the search
+    /// ended without a root.
     pub found: SearchEnd,
-    /// The fair AP; null where there are none.
+    /// Fair cost in AP; null if none was found.
     pub ap: Option<f64>,
-    /// The 95 % interval from the dice alone, from and to; null where it is open.
+    /// 95 % interval from the dice alone, lower and upper end; null where an end is open.
     pub ci95: Ci95,
 }
 
 impl Cost {
-    /// A cost that was found, with this interval.
+    /// Combines the result of a search with an interval.
     pub fn of(cost: &FairCost, interval: Interval) -> Self {
         let ap = (cost.found == SearchEnd::Even).then_some(cost.ap);
         Self { found: cost.found, ap, ci95: Ci95(interval) }
     }
 
-    /// The estimate with its interval, where there is one.
+    /// Returns the cost with its interval, if the search found a root.
     pub fn estimate(&self) -> Option<Estimate> {
         let value = self.ap.filter(|_| self.found == SearchEnd::Even)?;
         Some(self.ci95.around(value))
     }
 
-    /// Its interval.
+    /// Returns the interval of the cost.
     pub fn interval(&self) -> Interval {
         self.ci95.0
     }
 }
 
-/// The range of a fair cost with everything that was tried besides the dice, and what makes it so
-/// wide.
+/// Range of a fair cost over all variants of the study, and the assumptions that widen it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ModelCost {
-    /// From and to; null where it is open. The interval of the dice, widened by what moves the fair
-    /// cost: no confidence is stated for it, as nobody drew the variants at random.
-    // Reports of older versions call it by the name of an interval of 95 %, which it is not.
+    /// Lower and upper end in AP; null where an end is open. It is the interval from the dice,
+    /// widened by the effect of each assumption. No confidence level applies, as the variants were
+    /// chosen and not drawn at random.
+    // Reports of older versions name this field like a 95 % interval, which it is not.
     #[serde(alias = "ci95")]
     pub range: Ci95,
-    /// What moves the fair cost, the farthest first.
+    /// Effect of each assumption on the fair cost, the largest first.
     pub levers: Vec<LeverAp>,
 }
 
-/// How far something moves a fair cost by itself.
+/// Effect of one assumption on a fair cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeverAp {
-    /// What it is.
+    /// The assumption that is changed.
     pub lever: Lever,
-    /// The lowest and the highest fair AP; null where there is none.
+    /// Lowest and highest fair cost in AP under its variants; null where there is none.
     pub ap: Ci95,
-    /// The settings that reach these; null where a sample was drawn again.
+    /// Variants at which these costs occur; null if the effect was estimated by resampling.
     pub by: [Option<String>; 2],
 }
 
 impl LeverAp {
-    /// Of a reach around this cost.
+    /// Applies an effect, which is a range of log factors, to a cost in AP.
     pub fn of(reach: &Reach, ap: f64) -> Self {
         let interval = Interval { low: ap * libm::exp(reach.low), high: ap * libm::exp(reach.high) };
         Self { lever: reach.lever, ap: Ci95(interval), by: reach.by.clone() }
     }
 }
 
-/// A kill rate.
+/// AP destroyed per AP and turn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KillRate {
-    /// AP destroyed per AP and turn.
+    /// Estimate of the rate.
     pub value: f64,
-    /// The 95 % interval, from and to.
+    /// 95 % interval, lower and upper end.
     pub ci95: Ci95,
-    /// The ranks that it may have: equal rates, and those that are not told apart, share theirs.
+    /// Range of ranks the profile may have; rates that are equal or not significantly different
+    /// share ranks.
     #[serde(default)]
     pub rank: Option<Ranks>,
 }
 
 impl KillRate {
-    /// Rates with their ranks.
+    /// Pairs each rate with its range of ranks.
     pub(super) fn ranked(rates: &[Estimate]) -> Vec<Self> {
         let known: Vec<(f64, Interval)> = rates.iter().map(|rate| (rate.value, rate.ci95)).collect();
         let ranked = rates.iter().zip(ranks(&known));
         ranked.map(|(of, rank)| Self { value: of.value, ci95: of.into(), rank: Some(rank) }).collect()
     }
 
-    /// The rate with its interval.
+    /// Returns the rate with its interval.
     pub fn estimate(&self) -> Estimate {
         self.ci95.around(self.value)
     }
 }
 
-/// A fair cost among those of all profiles at once.
+/// Fair cost of a profile when the costs of all profiles are solved jointly.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct JointAp {
-    /// In AP.
+    /// Fair cost in AP.
     pub ap: f64,
-    /// The 95 % interval, from and to.
+    /// 95 % interval, lower and upper end.
     pub ci95: Ci95,
 }
 
 impl JointAp {
-    /// The cost with its interval.
+    /// Returns the cost with its interval.
     pub fn estimate(&self) -> Estimate {
         self.ci95.around(self.ap)
     }
 }
 
-/// What the others' printed AP say about a profile.
+/// Cost of a profile as predicted from the printed AP of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PricedAp {
-    /// In AP.
+    /// Predicted cost in AP.
     pub ap: f64,
-    /// The 95 % interval, from and to.
+    /// 95 % interval of the prediction, lower and upper end.
     pub ci95: Ci95,
-    /// Whether the price model says another cost than the printed one beyond the margin of error.
+    /// Whether the printed AP differ from the prediction beyond the margin of error.
     pub is_outlier: bool,
 }

@@ -1,4 +1,4 @@
-//! Everything that is asked about a field, answered in numbers.
+//! Runs all estimates of a field and holds their results as numbers, before they become an answer.
 
 use super::ahead::StudyAhead;
 use super::levers::{Levers, reaches};
@@ -13,65 +13,67 @@ use crate::study::{Progress, Work};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The answers of one field under one way to play.
+/// Results of a study of one field.
 #[derive(Clone, Debug)]
 pub struct FieldStudy {
-    /// Of each contender.
+    /// Verdict and fair cost of each contender.
     pub judged: Vec<Judged>,
-    /// Of each contender: how far each lever moves its fair cost, the farthest first.
+    /// Effects of the assumptions on the fair cost of each contender, the largest first.
     pub reaches: Vec<Vec<Reach>>,
-    /// Of each situation, of each contender who meets somebody in it.
+    /// Fair costs per situation, then per contender; none for a contender without enemies there.
     pub by_situation: Vec<Vec<Option<FairCost>>>,
-    /// Costs of all at once, by AP.
+    /// Joint costs of all contenders, by AP destroyed.
     pub together: Result<Vec<JointCost>, NoJointCosts>,
-    /// The same by victories.
+    /// Joint costs of all contenders, by victories.
     pub by_victory: Result<Vec<JointCost>, NoJointCosts>,
-    /// What was played otherwise.
+    /// Fair costs under each variant.
     pub others: Vec<Alternative>,
-    /// Other rulesets under which the very same fights are fought.
+    /// Rulesets whose fights are identical to those of another ruleset.
     pub same_editions: Vec<SameEdition>,
-    /// Of each contender: what its habit gives up; empty where no other policies were tried.
+    /// Exploitability of the first policy for each contender; empty if no other policies were
+    /// tried.
     pub exploitabilities: Vec<Option<Exploitability>>,
-    /// Which duels both sides played as well as can be, where each chooses how to play, and which were too large for it.
+    /// Duels that were solved for optimal play of both sides, and those too large to solve.
     pub solved_duels: SolvedDuels,
-    /// Each against each at printed AP.
+    /// Balances of each profile against each other at printed AP.
     pub payoffs: PayoffMatrix,
-    /// The bouts at printed AP, with the share of each in its pairing.
+    /// Outcomes of all bouts at printed AP, with the share of each in its pairing.
     pub bouts: Vec<(Bout, f64, Outcome)>,
-    /// Fights on a line that were sampled.
+    /// Number of sampled fights on a line.
     pub fights: u64,
-    /// Battles on a table that were played.
+    /// Number of battles played on a table.
     pub battles: u64,
-    /// Where some situations are on a line and some on a table: the fair costs of each contender by each alone.
+    /// Fair costs by fights on a line alone and by battles on a table alone; none unless the field
+    /// has both.
     pub by_place: Option<ByPlace>,
 }
 
-/// What is played otherwise.
+/// Assumption that is changed in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AlternativeKind {
-    /// Another policy of both sides.
+    /// Both sides play another policy.
     Policy,
-    /// Another policy of the judged profile alone.
+    /// Only the judged profile plays another policy.
     OwnPlay,
-    /// Another policy of its enemies alone.
+    /// Only the enemies play another policy.
     EnemyPlay,
-    /// Both sides choose the best mix of the policies that are tried.
+    /// Both sides play their equilibrium mix of the policies tried.
     BestPlay,
-    /// Both sides play by the first policy, where the fair costs are those of their best play.
+    /// Both sides play the first policy, if the main fair costs are those of the equilibrium.
     Habit,
-    /// Another distance between groups that start apart.
+    /// Groups start at another distance.
     Distance,
-    /// Others beside the judged profile.
+    /// The judged profile fights beside other profiles.
     Mates,
-    /// Another reading of a contested rule.
+    /// A contested rule is read differently.
     Reading,
-    /// Another edition of the rules.
+    /// Another edition of the rules applies.
     Edition,
 }
 
 impl AlternativeKind {
-    /// Every kind, in the order in which they are told.
+    /// All kinds, in the order in which they are reported.
     pub const ALL: [AlternativeKind; 9] = [
         AlternativeKind::Policy,
         AlternativeKind::OwnPlay,
@@ -85,28 +87,29 @@ impl AlternativeKind {
     ];
 }
 
-/// A ruleset under which the very same fights are fought as under another one.
+/// A ruleset whose fights are identical to those of another ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SameEdition {
-    /// Its id.
+    /// Id of the ruleset.
     pub id: String,
-    /// The id of the other: the ruleset of the study, or one that was tried before.
+    /// Id of the identical one: the ruleset of the study, or one tried before.
     pub same_as: String,
 }
 
-/// The fair costs under another policy, reading or edition.
+/// Fair costs of all contenders under one variant.
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// What is another one.
+    /// Assumption that is changed.
     pub kind: AlternativeKind,
-    /// Its name.
+    /// Name of the variant.
     pub name: String,
-    /// Of each contender; none where no root is known to start from.
+    /// Fair cost of each contender; none if it has no root under the main assumptions.
     pub costs: Vec<Option<FairCost>>,
 }
 
 impl FieldStudy {
-    /// Studies a field. `is_judged` is told the verdicts as soon as they are known.
+    /// Runs a study of a field. `is_judged` is called with the verdicts as soon as they are known,
+    /// before variants are tried.
     pub fn of(
         reference: &ReferenceField,
         field: &Field,
@@ -177,14 +180,15 @@ impl FieldStudy {
         study
     }
 
-    /// Puts the fair costs where both sides play their best in the place of those by habit, which are one of the settings then.
+    /// Makes the equilibrium costs the main result and stores those under the first policy as a
+    /// variant.
     fn take_best_play(&mut self, printed: &[f64], threshold: Threshold) {
         let best = self.others.iter_mut().find(|other| other.kind == AlternativeKind::BestPlay);
         let Some(best) = best else { return };
         best.kind = AlternativeKind::Habit;
         for ((judged, best), printed) in self.judged.iter_mut().zip(&mut best.costs).zip(printed) {
             let Some(cost) = best else { continue };
-            // What is known of the move is known besides what is known of where it began.
+            // The errors of the main cost and of the shift are independent.
             let found = FairCost { log_error: libm::hypot(cost.log_error, judged.cost.log_error), ..*cost };
             *best = Some(FairCost { log_error: 0.0, ..judged.cost });
             judged.cost = found;
@@ -193,7 +197,7 @@ impl FieldStudy {
     }
 }
 
-/// Fair costs that are looked for, of these contenders, where what is known of everybody is near.
+/// Arguments of a search for fair costs of the contenders `of`, which starts at `known` costs.
 pub(super) struct Sought<'a> {
     pub(super) of: &'a [usize],
     pub(super) printed: &'a [f64],
@@ -211,7 +215,7 @@ impl Sought<'_> {
         ledger.fair_costs(self.of, self.printed, self.known, asked, self.search, count)
     }
 
-    /// In each situation.
+    /// Estimates the fair costs in each situation separately.
     pub(super) fn by_situation(
         &self,
         ledger: &mut Ledger,
@@ -221,7 +225,7 @@ impl Sought<'_> {
         situations.map(|of| self.costs(ledger, &|pairing: &Pairing| pairing.situation == of, count)).collect()
     }
 
-    /// On a line and on a table, where there are situations of both kinds.
+    /// Estimates the fair costs on a line and on a table separately, if the field has both.
     pub(super) fn by_place(
         &self,
         ledger: &mut Ledger,
@@ -242,7 +246,7 @@ impl Sought<'_> {
     }
 }
 
-/// What was fought at these costs.
+/// Collects the outcomes of all bouts at these costs.
 fn bouts(ledger: &Ledger, costs: &[f64]) -> Vec<(Bout, f64, Outcome)> {
     let field = ledger.field();
     let pairings = field.pairings().filter(|of| field.is_of_all_methods(of));

@@ -1,17 +1,17 @@
-//! What printed AP are explained by: the characteristics on the cards, and the abilities.
+//! Regresses printed AP on the characteristics and abilities of the cards (a hedonic price model).
 
 use crate::balance::{PriceModel, PriceModelFault};
 use crate::scenario::Recruit;
 use std::collections::BTreeMap;
 
-/// The features that every profile has; the abilities come after them.
+/// Features of every profile; abilities come after them.
 pub const CHARACTERISTICS: [&str; 9] = ["INI", "ATT", "STR", "DEF", "RES", "MOV", "power", "AIM", "champion"];
 
-/// What the printed AP of the field say about each other.
-/// Characteristics come first, then the abilities that several have.
+/// Fits the printed AP of the field on its characteristics and on the abilities that at least two
+/// fighters have.
 ///
 /// # Errors
-/// When there are too few profiles for that.
+/// When there are too few profiles for a fit.
 pub fn hedonic_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelFault>> {
     let having: BTreeMap<&str, usize> = recruits
         .iter()
@@ -20,7 +20,7 @@ pub fn hedonic_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelF
             *counts.entry(id).or_default() += 1;
             counts
         });
-    // An ability that one has alone would explain the price of its owner whatever it is.
+    // The coefficient of an ability that only one fighter has would absorb that fighter's residual.
     let shared: Vec<&str> = having.into_iter().filter(|(_, count)| *count > 1).map(|(id, _)| id).collect();
     let features: Vec<String> =
         CHARACTERISTICS.iter().chain(&shared).map(|name| (*name).to_owned()).collect();
@@ -47,7 +47,7 @@ pub fn hedonic_model(recruits: &[Recruit]) -> Result<PriceModel, Vec<PriceModelF
     PriceModel::fit(&features, &rows, &prices)
 }
 
-/// The abilities of a fighter, known ones only.
+/// Returns the known abilities of a fighter as indicator features.
 fn abilities(recruit: &Recruit) -> BTreeMap<&str, f64> {
     recruit.coverage.abilities.iter().filter_map(|covered| Some((covered.id.as_deref()?, 1.0))).collect()
 }

@@ -7,43 +7,43 @@ use crate::study::battle::{BattleScenario, BattleTable, NamedTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A kind of fight by which costs are judged.
+/// A situation in which costs are judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedSituation {
-    /// What the situation is called.
+    /// Name of the situation.
     pub name: String,
-    /// How much it counts beside the others.
+    /// Weight of the situation relative to the others.
     pub weight: u16,
-    /// In AP; null where one fights one.
+    /// AP of each side; null where one fighter meets one, and in battles.
     pub budget: Option<u32>,
-    /// In centimeters; null in contact.
+    /// Distance at the start in centimeters; null in contact.
     pub distance: Option<f64>,
-    /// The share of its fights that is solved instead of sampled.
+    /// Share of the fights that is solved instead of sampled, 0 to 1.
     pub exact_share: f64,
-    /// The battle, where it is one on a table; absent on a line.
+    /// The battle; absent for fights on a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub battle: Option<JudgedBattle>,
 }
 
-/// A battle on a table by which costs are judged.
+/// A battle on a table in which costs are judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedBattle {
-    /// For what is fought.
+    /// Objective of the battle.
     pub scenario: BattleScenario,
-    /// On which tables.
+    /// Table on which it is played.
     pub table: NamedTable,
-    /// Who chooses for both sides.
+    /// Kind of player that decides for both sides.
     pub players: PlayerKind,
-    /// The AP of a list.
+    /// AP of each army list.
     pub ap: u16,
-    /// By what a cost is judged in it.
+    /// Measure by which a cost is judged.
     pub judged_by: Stake,
-    /// How many battles judge a profile at each cost that is tried.
+    /// Battles per profile and cost that is tried.
     pub battles: u32,
 }
 
 impl JudgedBattle {
-    /// What is told of a battle.
+    /// Converts a battle of the field.
     pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
         let ListBattle { players, ap, stake, battles, .. } = battle;
         let scenario = BattleScenario::of(battle, own);
@@ -51,7 +51,7 @@ impl JudgedBattle {
         Self { scenario, table, players, ap: ap.get(), judged_by: stake, battles: battles.get() }
     }
 
-    /// What a situation is called that nobody named.
+    /// Returns the default name of the situation.
     pub fn name(&self) -> String {
         let table = match &self.table {
             NamedTable::Printed(format) => format!("{} cm", format.word()),
@@ -76,8 +76,8 @@ impl JudgedSituation {
         }
     }
 
-    /// The situation as the ledger fights it; none of a battle, or where a number is out of bounds, as only a file that was changed
-    /// has it.
+    /// Converts back to a situation of the ledger. None for battles, and if a number of an edited
+    /// file is out of range.
     pub fn situation(&self) -> Option<Situation> {
         let forces = match (&self.battle, self.budget) {
             (Some(_), _) => return None,

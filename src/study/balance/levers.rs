@@ -1,4 +1,4 @@
-//! What moves a fair cost besides the dice: the field judged again with one thing otherwise.
+//! Sensitivity analysis: fair costs re-estimated with one assumption changed at a time.
 
 use super::ahead::{PoliciesAhead, SETTING, Shares, of_settings, with_duels};
 use super::field_study::{Alternative, AlternativeKind, SameEdition};
@@ -15,15 +15,16 @@ use crate::study::Progress;
 use std::borrow::Cow;
 use std::cell::Cell;
 
-/// About how often a profile fights under each setting of a lever: the shift of its cost is then known to some 3 %, and what
-/// noise explains of it is taken off.
+/// Fights per profile under each variant. They estimate the shift of a fair cost with an error of
+/// about 3 %; the part of the shift that noise explains is subtracted.
 pub(super) const FIGHTS_OF_EACH: u64 = 800;
-/// Of the pairings that are fought under a setting, one of so many is fought first under a reading.
+/// Under a reading, one of this many pairings is simulated first, to see whether the reading
+/// matters.
 const FEW: usize = 4;
-/// The fewest fights of a pairing that tell a variance.
+/// Minimum number of fights per pairing, below which a variance cannot be estimated.
 const FEWEST: u64 = 4;
 
-/// The field with one thing otherwise.
+/// A field, policies and rules in which one assumption differs from those of the study.
 struct Setting<'a> {
     kind: AlternativeKind,
     name: String,
@@ -32,21 +33,21 @@ struct Setting<'a> {
     ruleset: Cow<'a, Ruleset>,
 }
 
-/// What came of all of them.
+/// Results of a sensitivity analysis.
 pub(super) struct Levers {
-    /// Every setting, and the fair costs there.
+    /// Fair costs under each variant.
     pub(super) others: Vec<Alternative>,
-    /// Other rulesets under which the very same fights are fought.
+    /// Rulesets whose fights are identical to those of another ruleset.
     pub(super) same_editions: Vec<SameEdition>,
-    /// What the habit of each contender gives up; empty where no other policies are tried.
+    /// Exploitability of the first policy for each contender; empty if no other policies are tried.
     pub(super) exploitabilities: Vec<Option<Exploitability>>,
-    /// Which duels both sides played as well as can be, and which were too large for it.
+    /// Duels that were solved for optimal play of both sides, and those too large to solve.
     pub(super) solved_duels: SolvedDuels,
-    /// How many fights were sampled.
+    /// Number of sampled fights.
     pub(super) fights: u64,
 }
 
-/// Every setting but policies that the terms of a verdict name.
+/// Lists the variants that the terms of a verdict ask for, without those that change policies.
 fn settings<'a>(
     verdict: &'a VerdictTerms,
     field: &'a Field,
@@ -83,7 +84,7 @@ fn settings<'a>(
     all.into_iter()
 }
 
-/// The field in which whoever starts apart starts so far apart.
+/// Returns the field with another distance for all groups that start apart.
 fn at_distance(field: &Field, start: Start) -> Field {
     let starts_apart = |of: &Situation| of.is_apart() && !of.is_battle();
     let moved =
@@ -91,7 +92,8 @@ fn at_distance(field: &Field, start: Start) -> Field {
     Field { situations: field.situations.iter().map(moved).collect(), ..field.clone() }
 }
 
-/// The field in which groups are lists with so many mates. Lists of different groups are drawn for each situation.
+/// Returns the field with groups replaced by lists with `mates` mates. Each situation draws its own
+/// lists.
 fn in_lists(field: &Field, mates: Mates) -> Field {
     let in_list = |of: &Situation| match of.forces {
         Forces::Budget(_) => Situation { forces: Forces::InList(mates), ..of.clone() },
@@ -101,7 +103,8 @@ fn in_lists(field: &Field, mates: Mates) -> Field {
 }
 
 impl Levers {
-    /// Judges a field, whose fair costs are known, under every setting that the terms of its verdicts name.
+    /// Estimates the fair costs under every variant that the terms of the verdicts ask for. `known`
+    /// are the fair costs under the assumptions of the study.
     pub(super) fn of(
         reference: &ReferenceField,
         field: &Field,
@@ -121,7 +124,8 @@ impl Levers {
             let few = |of: &Pairing| is_asked(field, of, FEW * every);
             ledger.balances_near(known, &printed, &few, fights, &count)
         };
-        // What as many fights say of the game as it is: the difference to it is what a setting makes, on the same dice.
+        // The baseline uses the same pairings, number of fights and dice as the variants, so that
+        // differences are due to the changed assumption alone.
         let (few_as_they_are, as_it_is, fought) = terms.with_ledger(field, |ledger| {
             let few = in_few(ledger);
             let costs = ledger.fair_costs_near(known, &printed, &asked, fights, &count);
@@ -131,12 +135,12 @@ impl Levers {
         let costs_of = |setting: &Setting| {
             let terms = LedgerTerms { ruleset: &setting.ruleset, policies: setting.policies, ..terms };
             terms.with_ledger(&setting.field, |ledger| {
-                // Where fights start, and beside whom, changes nothing in the other situations.
+                // These variants change some situations only; outcomes of the others are reused.
                 if matches!(setting.kind, AlternativeKind::Distance | AlternativeKind::Mates) {
                     ledger.take_over(&fought);
                 }
-                // In a field of many, few of its pairings are hundreds of all kinds: a reading to which none of them comes changes
-                // nothing that could be told from noise.
+                // In a large field the subsample has hundreds of pairings of all kinds. A reading
+                // that changes none of their balances has an effect below the noise.
                 let is_idle = setting.kind == AlternativeKind::Reading
                     && every > 1
                     && in_few(ledger) == few_as_they_are;
@@ -176,7 +180,8 @@ impl Levers {
             progress.expect(&[of_settings(of_so_many(settings - place - 1))]);
             let Setting { kind, name, .. } = setting;
             if kind == AlternativeKind::Edition {
-                // On the same dice everything comes out the same to the last digit only where no die is rolled otherwise.
+                // With the same dice, results are equal to the last digit only if every die is
+                // rolled alike.
                 if let Some((id, _)) = editions.iter().find(|(_, other)| *other == costs) {
                     same_editions.push(SameEdition { id: name, same_as: id.clone() });
                     continue;
@@ -189,17 +194,18 @@ impl Levers {
         Self { others, same_editions, exploitabilities, solved_duels, fights: sampled.get() + of_policies }
     }
 
-    /// How often each pairing is fought under a setting, and which one of how many is.
+    /// Returns the fights per pairing under a variant, and `n` if one of `n` pairings is simulated.
     fn fights(field: &Field, effort: FieldEffort) -> (u64, usize) {
         let pairings = field.line_pairings_of_each();
-        // Where a budget buys a broken number of fighters there are two or four bouts of a pairing, with the fewest fights each.
+        // If a budget buys a fractional number of fighters, a pairing consists of two or four
+        // bouts, each with the minimum number of fights.
         let least = 2 * FEWEST;
         let every = (pairings * least / FIGHTS_OF_EACH).clamp(1, 8);
         let each = FIGHTS_OF_EACH * every / pairings;
         (each.clamp(FEWEST, effort.sampling.fights.max(FEWEST)), every as usize)
     }
 
-    /// About how many fights all of it takes, for a progress bar.
+    /// Estimates the fights of the whole analysis, for a progress bar.
     pub(super) fn expected_fights(
         reference: &ReferenceField,
         field: &Field,
@@ -217,30 +223,32 @@ impl Levers {
     }
 }
 
-/// About how many times what is fought at the printed AP it takes to find the costs under a setting.
+/// Fights of a cost search under a variant, as a multiple of those at printed AP.
 const TIMES_TO_A_COST: f64 = 1.85;
 
-/// As many fights as take as long as it takes to solve duels in contact at given costs for the best play of both sides.
+/// Returns the cost of solving the duels in contact for optimal play of both sides, in fights that
+/// take as long.
 fn best_duels_as_fights(field: &Field, terms: &LedgerTerms, asked: impl Fn(&Pairing) -> bool) -> f64 {
     let is_duel = |of: &Pairing| terms.solves && field.situations[of.situation].is_duel_in_contact();
     (AS_FIGHTS * field.pairings().filter(|of| is_duel(of) && asked(of)).count() as u64) as f64
 }
 
-/// Whether a pairing is fought where every so many-th is: another one in each situation, the same ones under every setting.
+/// Returns whether a pairing is in the subsample of one in `every`. Situations have different
+/// subsamples, variants have the same.
 fn is_asked(field: &Field, of: &Pairing, every: usize) -> bool {
     field.is_of_all_methods(of) && of.is_one_of(every)
 }
 
-/// What is known of the field as it is.
+/// Results under the assumptions of the study.
 #[derive(Clone, Copy)]
 struct AsItIs<'a> {
-    /// The fair costs.
+    /// Fair costs of all contenders.
     costs: &'a [FairCost],
-    /// On the pairings that are fought under a setting.
+    /// Outcomes of the pairings that are simulated under variants too.
     fought: &'a Fought,
 }
 
-/// What came of other policies.
+/// Results under other policies.
 struct ByPolicies {
     all: Vec<(AlternativeKind, String, Vec<Option<NearCost>>)>,
     exploitabilities: Vec<Option<Exploitability>>,
@@ -248,10 +256,10 @@ struct ByPolicies {
     fights: u64,
 }
 
-/// Under which other policy costs are looked for, and who plays by it.
+/// Lists the policies to try, as indices, each with the side that plays it.
 fn tried(verdict: &VerdictTerms, habit: Policy) -> impl Iterator<Item = (usize, AlternativeKind)> {
     verdict.stability.iter().enumerate().flat_map(move |(place, other)| {
-        // Where both sides keep away from each other there is no fight to judge by.
+        // If both sides keep their distance, there are no fights to judge by.
         let both = (other.policy.approach == habit.approach).then_some(AlternativeKind::Policy);
         let of_one = [AlternativeKind::OwnPlay, AlternativeKind::EnemyPlay];
         both.into_iter().chain(of_one).map(move |kind| (place, kind))
@@ -262,10 +270,11 @@ fn shares(verdict: &VerdictTerms, habit: Policy) -> Shares {
     Shares { others: verdict.stability.len(), searches: tried(verdict, habit).count() }
 }
 
-/// What both sides play by in duels that are solved for it.
+/// Policy name of solved duels in the names of variants.
 const OPTIMAL: &str = "optimal";
 
-/// The fair costs where both sides play by another policy, or one of them does, or both choose the best of all.
+/// Estimates the fair costs with another policy of one or both sides, and with equilibrium play of
+/// both.
 fn by_policies(
     verdict: &VerdictTerms,
     field: &Field,
@@ -288,7 +297,8 @@ fn by_policies(
             grid.ledger(0, 0).take_over(fought);
         }
         ahead.tell_all();
-        // Nobody knows how long duels take until some are solved: those that are needed in any case come first.
+        // The time per duel is unknown until some are solved. Those that are needed in any case
+        // come first, so that progress can be estimated early.
         grid.play_duels_at_best(true);
         grid.ledger(0, 0).fight_near(known, &printed, asked, fights, count);
         grid.play_duels_at_best(false);
@@ -316,7 +326,7 @@ fn by_policies(
         let solved_duels = grid.solved_duels();
         let optimal = (solved_duels.solved > 0).then(|| OPTIMAL.to_owned());
         let names: Vec<String> = optimal.into_iter().chain(portfolio.iter().map(Policy::to_string)).collect();
-        // Of the habit alone there is nothing to choose from.
+        // With the first policy alone there is no choice.
         if names.len() > 1 {
             all.push((AlternativeKind::BestPlay, names.join(" | "), costs));
         }
@@ -324,7 +334,8 @@ fn by_policies(
     })
 }
 
-/// How far each lever moves the fair cost of the contender `i`, the farthest first; what moves nothing is left out.
+/// Returns the effect of each assumption on the fair cost of the contender `i`, the largest first,
+/// without those that have no effect.
 pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], samples: [Reach; 2]) -> Vec<Reach> {
     let exactly = FairCost { log_error: 0.0, ..*known };
     let costs = |kind: AlternativeKind| {
@@ -338,9 +349,9 @@ pub(super) fn reaches(i: usize, known: &FairCost, others: &[Alternative], sample
         }
         reach
     };
-    // Contested passages are many, and each may be read as it will.
+    // Readings of different passages are independent, so their squared effects add up.
     let readings = Reach::of_all(Lever::Reading, &exactly, costs(AlternativeKind::Reading));
-    // A side that plays otherwise than its habit does so because it is better off.
+    // A side changes its policy only if it gains by it.
     let own = farthest(Lever::OwnPlay, AlternativeKind::OwnPlay);
     let own = own.upwards();
     let enemy = farthest(Lever::EnemyPlay, AlternativeKind::EnemyPlay);
@@ -395,11 +406,11 @@ mod tests {
             effort.sampling.fights = fights;
             (field.line_pairings_of_each(), Levers::fights(&field, effort))
         };
-        // Eight situations with 57 enemies and with 9: 800 fights of each profile, 8 of a pairing
-        // at the least.
+        // Eight situations with 57 enemies and with 9: 800 fights per profile, at least 8 per
+        // pairing.
         assert_eq!(fights("C5_it", 32), (456, (7, 4)));
         assert_eq!(fights("C3", 32), (72, (11, 1)));
-        // No more than are fought for the cost itself, and 4 at the least.
+        // Not more than for the main fair cost, and at least 4.
         assert_eq!([fights("C3", 8).1, fights("C3", 2).1], [(8, 1), (4, 1)]);
     }
 
@@ -445,7 +456,7 @@ mod tests {
             .iter()
             .map(|of| (of.lever, [of.low, of.high].map(|end| (100.0 * libm::exp(end)).round() as i64)))
             .collect();
-        // 3 and 4 % are 5 % together; what moves nothing is not there, nor what is another game.
+        // 3 % and 4 % combine to 5 %. Assumptions without effect are left out, and so are editions.
         assert_eq!(
             told,
             [

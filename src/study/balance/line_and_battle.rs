@@ -1,4 +1,4 @@
-//! What fights on a line and battles on a table say of the same profiles, each alone.
+//! Compares fair costs by fights on a line with those by battles on a table.
 
 use super::cost::Cost;
 use super::verdicts::Verdicts;
@@ -6,34 +6,36 @@ use crate::balance::{FairCost, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The fair costs of each contender who meets somebody, by fights on a line alone and by battles on a table alone.
+/// Fair costs of each contender by place of the fights; none for a contender without enemies there.
 #[derive(Clone, Debug)]
 pub struct ByPlace {
-    /// On a line.
+    /// Fair costs by fights on a line.
     pub line: Vec<Option<FairCost>>,
-    /// On a table.
+    /// Fair costs by battles on a table.
     pub battle: Vec<Option<FairCost>>,
 }
 
-/// What fights on a line and battles on a table say of a profile, each alone, by the dice alone.
+/// Fair costs and verdicts of a profile by fights on a line and by battles on a table, each from
+/// the dice alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LineAndBattle {
-    /// The fair AP by fights on a line.
+    /// Fair cost by fights on a line.
     pub line: Cost,
-    /// The fair AP by battles on a table.
+    /// Fair cost by battles on a table.
     pub battle: Cost,
-    /// The verdict on the printed AP by fights on a line.
+    /// Verdict on the printed cost by fights on a line.
     pub line_verdict: Verdict,
-    /// The same by battles on a table.
+    /// Verdict on the printed cost by battles on a table.
     pub battle_verdict: Verdict,
-    /// Whether the two verdicts differ; a verdict that the other one leaves undecided differs too.
+    /// Whether the two verdicts differ; undecided counts as a verdict of its own.
     pub verdict_changes: bool,
-    /// Whether the two fair AP are farther apart than the dice explain.
+    /// Whether the two fair costs differ by more than the dice explain, at 95 %.
     pub costs_differ: bool,
 }
 
 impl LineAndBattle {
-    /// Of the profile `i`, which costs so much and may be refused a verdict; none where there are not both.
+    /// Compares both for the profile `i` with the printed cost `ap`; none unless the field has both
+    /// kinds of fight.
     pub(super) fn of(verdicts: Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
         let by_place = verdicts.study.by_place.as_ref()?;
         let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);

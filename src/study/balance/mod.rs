@@ -1,23 +1,23 @@
-//! What the profiles of a field are worth, and whether their costs are right.
+//! Estimates the fair costs of the profiles of a field and judges their printed costs.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | `question` | the question, and how its answer is put together |
 //! | `answer` | the answer: its JSON |
-//! | `by_prices_and_game` | what the answer says of printed prices and of the metagame |
+//! | `by_prices_and_game` | the parts of the answer about printed prices and the metagame |
 //! | `cost` | costs and rates with their intervals, as the answer writes them |
-//! | `of_catalog` | questions about an edition or a few profiles, in a line |
-//! | `setup` | the field, how its fights are played, how hard it is looked at |
-//! | `field_study` | fair costs by several methods and under other rules, and the matrix of balances, as numbers |
-//! | `levers` | what moves fair costs besides the dice: the field judged again with one thing otherwise |
-//! | `line_and_battle` | what fights on a line and battles on a table say, each alone |
-//! | `judged_situation` | the situations, as the answer writes them |
-//! | `exploitability` | what the habit gives up against best responses, as the answer writes it |
-//! | `verdicts` | the interval that carries a verdict, and the verdict |
-//! | `hedonic` | what printed AP are explained by |
-//! | `part` | a part of a study, played ahead of it by one of several programs |
-//! | `scale` | the question with fewer fights |
-//! | `rates` | AP destroyed per AP and turn, where there are data frames |
+//! | `of_catalog` | questions about an edition or a list of fighters, without a scenario file |
+//! | `setup` | the field, the terms of its fights and the sampling effort |
+//! | `field_study` | all estimates of a field as numbers: fair costs by several methods, balances |
+//! | `levers` | sensitivity of fair costs: re-estimated with one assumption changed |
+//! | `line_and_battle` | fair costs by fights on a line and by battles on a table, compared |
+//! | `judged_situation` | situations, as the answer writes them |
+//! | `exploitability` | losses of the first policy against best responses |
+//! | `verdicts` | verdicts and the intervals that decide them |
+//! | `hedonic` | regression of printed AP on characteristics and abilities |
+//! | `part` | computes one part of a study, so that several processes can share the work |
+//! | `scale` | the same question with fewer fights |
+//! | `rates` | AP destroyed per AP and turn; needs data frames |
 
 mod ahead;
 pub mod answer;

@@ -1,5 +1,5 @@
-//! Questions about an edition or a few profiles of a catalog, in a line; everything else about them is as in a
-//! scenario that leaves it out.
+//! Builds questions about an edition or a list of fighters of a catalog, without a scenario file.
+//! All other settings are the defaults of a scenario.
 
 use super::{BalanceQuestion, FieldEffort, FieldSetup};
 use crate::balance::Sampling;
@@ -9,17 +9,19 @@ use std::collections::BTreeSet;
 use std::io;
 
 impl BalanceQuestion {
-    /// About everybody of an edition who can fight: under the [ruleset of the edition](Catalog::ruleset_of), all
-    /// playing the balanced policy, on seed 1, in duels and in groups of equal AP, in contact and apart. Other policies, readings
-    /// of the rules and editions are tried too.
+    /// Asks about all profiles of an edition that can be simulated: under the [ruleset of the
+    /// edition](Catalog::ruleset_of), with the balanced policy, seed 1, in duels and in groups of
+    /// equal AP, in contact and apart. Variants are included.
     ///
     /// # Errors
-    /// When the catalog has no such edition or no ruleset, or fewer than two of the edition can fight.
+    /// When the catalog has no such edition or no ruleset, or fewer than two profiles of the
+    /// edition can be simulated.
     pub fn of_edition(catalog: &Catalog, edition: &str) -> Result<Self, Failed> {
         of_selection(catalog, &[edition].into(), "edition", &quoted(edition))
     }
 
-    /// The same about fighters, as [`parse_fighter`](crate::scenario::parse_fighter) reads them.
+    /// Asks about a list of fighters, each written as for
+    /// [`parse_fighter`](crate::scenario::parse_fighter).
     ///
     /// # Errors
     /// When a fighter is faulty, or there are fewer than two.
@@ -29,10 +31,10 @@ impl BalanceQuestion {
         of_selection(catalog, &editions, "ids", &format!("[{}]", ids.join(", ")))
     }
 
-    /// With so many fights of each pair in each situation.
+    /// Sets the number of fights per pair and situation.
     ///
     /// # Errors
-    /// When there are too few to tell their variance, or too many.
+    /// When the number is out of range: too few for a variance, or too many.
     pub fn with_fights(mut self, fights: u64) -> Result<Self, Failed> {
         let fights = i64::try_from(fights).unwrap_or(i64::MAX);
         let fights = Fights::new(fights).map_err(|fault| Failed::faults("fights", [fault]))?;
@@ -40,7 +42,7 @@ impl BalanceQuestion {
         Ok(self)
     }
 
-    /// Without trying other policies, readings of the rules and editions, which is most of the work.
+    /// Leaves out all variants, which are most of the work.
     #[must_use]
     pub fn quick(mut self) -> Self {
         self.setup.effort.tries_others = false;
@@ -48,12 +50,12 @@ impl BalanceQuestion {
     }
 }
 
-/// A string of JSON is one of TOML.
+/// Quotes a text for TOML; a JSON string is a valid TOML string.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The field of a scenario that says nothing but who is in it.
+/// Parses a scenario with default settings and this selection as its field.
 fn of_selection(
     catalog: &Catalog,
     editions: &BTreeSet<&str>,
@@ -73,7 +75,8 @@ fn of_selection(
     Ok(BalanceQuestion { setup: FieldSetup { scenario, reference, effort, battles, laws } })
 }
 
-/// The faults with what was asked for as their place: nobody wrote the lines.
+/// Replaces the file and line of each fault by the argument, because the scenario text is
+/// generated.
 fn placed(faults: Faults, key: &str) -> Faults {
     let placed = |fault: Fault| {
         let mut message = fault.message;

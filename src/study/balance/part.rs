@@ -1,10 +1,11 @@
-//! A part of a study, played ahead of it: what the fair costs of some of the contenders take.
+//! Computes one part of a study: the fair costs of some contenders, so that several processes can
+//! share the work.
 //!
-//! The search for a contender's cost depends on nobody else's: everybody else costs what is printed. So each part looks for the costs
-//! of its own contenders, also in each situation and under every lever, and plays its share of what is fought at printed AP. What
-//! comes of it is of use to a whole study that finds the same fights [kept](crate::simulate::Memo); whatever was fought otherwise, as
-//! a bout that two contenders have in common may be, is played again there. The costs of all at once depend on everybody, and are
-//! left to the whole.
+//! The search for one fair cost keeps all other contenders at their printed cost, so searches are
+//! independent. Each part searches the costs of its own contenders, in each situation and under
+//! each variant too, and plays its share of the fights at printed AP. A whole study then reuses the
+//! outcomes from the [cache](crate::simulate::Memo). It replays the few that differ, such as a bout
+//! that two contenders share. Joint costs depend on all contenders and are left to the whole study.
 
 use super::field_study::Sought;
 use super::levers::Levers;
@@ -14,15 +15,15 @@ use crate::balance::{FairCost, Search, SearchEnd, judge};
 use crate::study::question::{Part, PartedQuestion};
 use crate::study::{Failed, Progress, Work};
 
-/// The cost of a contender that another part looks for.
+/// Placeholder for the cost of a contender that belongs to another part.
 const ELSEWHERE: FairCost =
     FairCost { ap: 1.0, log_error: f64::INFINITY, slope: 0.0, slope_error: 0.0, found: SearchEnd::NotFound };
 
 impl FieldSetup {
-    /// Plays a part of the study of this field.
+    /// Computes one part of the study of this field.
     ///
     /// # Errors
-    /// As of the study.
+    /// The same as for the whole study.
     pub(in crate::study) fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.check()?;
         let field = self.weighted_field()?;

@@ -26,10 +26,10 @@ use crate::study::estimates::Ci95;
 use crate::study::settings::Engine;
 use crate::study::{Failed, Hashes, Head, Plays, Progress, Question};
 
-/// What are the profiles of a field worth, and are their costs right?
+/// Asks for the fair costs of the profiles of a field and for verdicts on their printed costs.
 #[derive(Clone, Debug)]
 pub struct BalanceQuestion {
-    /// The field, and how it is looked at.
+    /// The field, the terms of its fights and the sampling effort.
     pub setup: FieldSetup,
 }
 
@@ -46,7 +46,7 @@ impl Question for BalanceQuestion {
 }
 
 impl BalanceAnswer {
-    /// The answer, of what was found out about a field.
+    /// Builds the answer from the results of a study.
     ///
     /// # Errors
     /// When the data frame of kill rates fails.
@@ -56,24 +56,24 @@ impl BalanceAnswer {
         Ok(findings.answer(rates.as_deref()))
     }
 
-    /// The same without kill rates, which need data frames.
+    /// Builds the answer without kill rates, which need data frames.
     pub fn without_rates(setup: &FieldSetup, field: &Field, study: &FieldStudy) -> Self {
         Findings::of(setup, field, study).answer(None)
     }
 }
 
-/// What was found out about a field, while it is made into an answer.
+/// Results of a study while they are converted to an answer.
 struct Findings<'a> {
     setup: &'a FieldSetup,
     field: &'a Field,
     study: &'a FieldStudy,
-    /// What others' prices say; or why they say nothing.
+    /// Price model, or the reasons why there is none.
     prices: Result<PriceModel, Vec<PriceModelFault>>,
-    /// What was taken for granted where cards are silent.
+    /// Values assumed where cards are silent.
     assumed: Vec<Assumed>,
 }
 
-/// As it is written in JSON: null where it is not finite.
+/// Returns the value, or none if it is not finite and so has no JSON form.
 fn finite(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)
 }
@@ -162,7 +162,6 @@ impl<'a> Findings<'a> {
         self.setup.reference.judged().nth(i).expect("a study judges these")
     }
 
-    /// AP as printed.
     fn printed(&self, i: usize) -> u16 {
         self.recruit(i).profile.strategic_value.get()
     }
@@ -171,12 +170,12 @@ impl<'a> Findings<'a> {
         Verdicts { setup: self.setup, study: self.study }
     }
 
-    /// The abilities of a profile because of which there is no verdict.
+    /// Returns the abilities that prevent a verdict on a profile.
     fn unmodelled(&self, i: usize) -> Vec<String> {
         self.verdicts().unmodelled(i)
     }
 
-    /// What of a profile nobody knows, although the situations ask for it and no rule says what it is.
+    /// Returns the missing values of a profile that the situations need and no rule supplies.
     fn lacking(&self, i: usize) -> Vec<String> {
         let recruit = self.recruit(i);
         let of_profile =
@@ -184,7 +183,8 @@ impl<'a> Findings<'a> {
         of_profile.map(|of| of.field.clone()).collect()
     }
 
-    /// What to assume of a profile so that there is a verdict; nothing where it lacks nothing, or has no card.
+    /// Returns the argument of `--assume` that would allow a verdict; none if no value is missing
+    /// or the profile has no card.
     fn to_assume(&self, i: usize) -> Option<String> {
         let (recruit, lacking) = (self.recruit(i), self.lacking(i));
         let asked = |value: &CardValue| lacking.iter().any(|field| field == value.field());
@@ -192,20 +192,21 @@ impl<'a> Findings<'a> {
         (!values.is_empty() && recruit.stream_name != "@").then(|| to_assume(&recruit.stream_name, &values))
     }
 
-    /// Whether a profile is not what its fights take it for, so that verdicts that lean on it are marked: an ability that acts in
-    /// fights is not played, or something is lacking.
+    /// Returns whether the simulated fighter differs from the card in a way that matters. Verdicts
+    /// that depend on it are marked.
     fn is_unjudged(&self, i: usize) -> bool {
         let acts = self.setup.reference.abilities_that_matter.unmodelled(&self.recruit(i).coverage);
         !acts.is_empty() || !self.unmodelled(i).is_empty() || !self.lacking(i).is_empty()
     }
 
-    /// Whether there is no verdict because an ability that matters is not modelled, or a value that is asked for lacking.
+    /// Returns whether there is no verdict because an ability that matters is not simulated or a
+    /// needed value is missing.
     fn is_refused(&self, i: usize) -> bool {
         let is_unmodelled = self.setup.reference.verdict.refuses_unmodelled && !self.unmodelled(i).is_empty();
         is_unmodelled || !self.lacking(i).is_empty()
     }
 
-    /// The verdict on a profile; undecided where too little of it is modelled.
+    /// Returns the verdict on a profile; undecided if it is refused.
     fn verdict(&self, i: usize) -> Verdict {
         match self.is_refused(i) {
             true => Verdict::Undecided,
@@ -213,14 +214,14 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// The verdict on the printed AP of a profile where its fair cost is another one, by the dice alone.
+    /// Returns the verdict on the printed cost given another fair cost, by the dice alone.
     fn verdict_at(&self, i: usize, cost: &FairCost) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::of(f64::from(self.printed(i)), self.verdicts().interval_of(i, cost), threshold)
     }
 
-    /// The verdict where this is otherwise; none where no cost is known there, or where the side that plays otherwise would be
-    /// worse off for it and so would not.
+    /// Returns the verdict under a variant. None if no cost was found, or if the side that changes
+    /// its policy would lose by it and so would not change.
     fn verdict_under(&self, i: usize, other: &Alternative) -> Option<Verdict> {
         let (here, there) = (&self.study.judged[i].cost, other.costs[i].as_ref()?);
         let is_chosen = match (other.kind, there.found) {
@@ -231,7 +232,7 @@ impl<'a> Findings<'a> {
         is_chosen.then(|| self.verdict_at(i, there))
     }
 
-    /// The kinds of change under which another verdict is reached.
+    /// Returns the assumptions under which a variant reaches a different verdict.
     fn flips_with(&self, i: usize) -> Vec<AlternativeKind> {
         let here = self.verdict(i);
         let flips = |other: &Alternative| {
@@ -317,7 +318,7 @@ impl<'a> Findings<'a> {
         self.study.by_situation.iter().map(of_situation).collect()
     }
 
-    /// The interval with everything that was tried besides the dice, where there is a fair cost.
+    /// Returns the range of the fair cost over all variants; none without a fair cost.
     fn model(&self, i: usize) -> Option<ModelCost> {
         let judged = &self.study.judged[i];
         let levers = self.study.reaches[i].iter().map(|reach| LeverAp::of(reach, judged.cost.ap)).collect();
@@ -325,7 +326,8 @@ impl<'a> Findings<'a> {
         (judged.cost.found == SearchEnd::Even).then_some(ModelCost { range, levers })
     }
 
-    /// AP destroyed less AP lost against the whole field at printed AP, as a share of the AP on the table.
+    /// Returns AP destroyed minus AP lost against the whole field at printed AP, as a share of the
+    /// AP on the table.
     fn balance(&self, i: usize) -> Option<f64> {
         let game = &self.study.payoffs;
         let met = (0..self.field.members()).filter(|&j| j != i && game.standard_errors[i][j].is_finite());
@@ -336,7 +338,7 @@ impl<'a> Findings<'a> {
         finite(sum / weights)
     }
 
-    /// The balances of each against each; none where two never meet.
+    /// Returns the balance of each pair of profiles; none where the two never meet.
     fn balances(&self) -> Vec<Vec<Option<f64>>> {
         let game = &self.study.payoffs;
         let known = |i: usize, j: usize| j != i && game.standard_errors[i][j].is_finite();
@@ -350,7 +352,8 @@ impl<'a> Findings<'a> {
         situations.map(|(i, situation)| JudgedSituation::of(situation, own, self.solved_share(i))).collect()
     }
 
-    /// The share of the fights of a situation that is solved and not sampled, at printed AP.
+    /// Returns the share of the fights of a situation that is solved instead of sampled, at printed
+    /// AP.
     fn solved_share(&self, situation: usize) -> f64 {
         let of_situation = self.study.bouts.iter().filter(|(bout, ..)| bout.pairing.situation == situation);
         let (solved, all) = of_situation.fold((0.0, 0.0), |(solved, all), (_, share, outcome)| {
@@ -411,20 +414,19 @@ impl<'a> Findings<'a> {
         joint.chain(priced).collect()
     }
 
-    /// AP destroyed per AP and turn of each.
+    /// Returns AP destroyed per AP and turn for each profile.
     #[cfg(feature = "frames")]
     fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
         super::rates::rates(&self.setup.reference.recruits, self.field, self.study).map(Some)
     }
 
-    /// Without data frames there is nothing to tell them.
     #[cfg(not(feature = "frames"))]
     fn rates(&self) -> Result<Option<Vec<Estimate>>, Failed> {
         Ok(None)
     }
 }
 
-/// The fair AP; nothing where a search found none.
+/// Returns the fair cost, if the search found a root.
 fn fair_ap(cost: &FairCost) -> Option<f64> {
     (cost.found == SearchEnd::Even).then_some(cost.ap)
 }

@@ -1,4 +1,4 @@
-//! Kill rates per AP over the field and its situations.
+//! Kill rates per AP over the field and its situations; needs data frames.
 
 use super::field_study::FieldStudy;
 use crate::aggregate::{GroupsMet, field_rates, groups_met};
@@ -8,14 +8,14 @@ use crate::scenario::Recruit;
 use crate::simulate::Estimate;
 use crate::study::Failed;
 
-/// The rate of each profile.
+/// Estimates AP destroyed per AP and turn for each profile.
 pub(super) fn rates(
     recruits: &[Recruit],
     field: &Field,
     study: &FieldStudy,
 ) -> Result<Vec<Estimate>, Failed> {
     let mut rows = Vec::new();
-    // Candidates are nobody's enemies.
+    // Candidates are not enemies of the field.
     let of_field = |of: &&(Bout, f64, Outcome)| of.0.pairing.pair.iter().all(|&i| i < recruits.len());
     for (bout, share, outcome) in study.bouts.iter().filter(of_field) {
         for (own, side) in [Side::A, Side::B].into_iter().enumerate() {

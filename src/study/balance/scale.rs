@@ -1,4 +1,4 @@
-//! A balance of fewer fights.
+//! Scales the question about a field to fewer fights.
 
 use super::question::BalanceQuestion;
 use crate::study::{ScalableQuestion, Scale};

@@ -1,4 +1,4 @@
-//! A field as it was described, how its fights are played, and how hard it is looked at.
+//! The field of a question, the terms of its fights and the sampling effort.
 
 use super::levers::FIGHTS_OF_EACH;
 use crate::balance::{Field, LedgerTerms, Metagame, PayoffMatrix, Sampling, Situation};
@@ -10,40 +10,40 @@ use crate::simulate::LawBook;
 use crate::study::battle::JudgingBattles;
 use crate::study::{Extent, Failed, Scale};
 
-/// So many times what is fought at the printed AP finds all costs of a field.
+/// Fights of a study of all fair costs, as a multiple of those at printed AP.
 const TIMES: u64 = 4;
 
-/// How hard a field is looked at.
+/// How much is sampled in a study of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldEffort {
-    /// How much is fought about each cost.
+    /// Fights per pairing, and the precision to reach.
     pub sampling: Sampling,
-    /// Whether other policies, readings and editions are tried.
+    /// Whether variants are tried: other policies, readings of the rules, editions.
     pub tries_others: bool,
 }
 
-/// A field, read and checked, with how it is looked at.
+/// A validated field with the terms of its fights and the sampling effort.
 #[derive(Clone, Debug)]
 pub struct FieldSetup {
-    /// The rules, the policies, the seed. Its field stands apart, in `reference`.
+    /// Rules, policies and seed. The field of the scenario is in `reference`.
     pub scenario: Scenario,
-    /// Who is judged, in which situations, by which terms.
+    /// Profiles to judge, situations, and the terms of verdicts.
     pub reference: ReferenceField,
-    /// How hard it is looked at.
+    /// How much is sampled.
     pub effort: FieldEffort,
     /// How battles on a table are played.
     pub battles: JudgingBattles,
-    /// Laws of the dice that were computed already.
+    /// Cache of outcome distributions.
     pub laws: LawBook,
 }
 
 impl FieldSetup {
-    /// How many fights of each pair in each situation are asked for.
+    /// Returns the number of fights per pair and situation that is asked for.
     pub fn scale(&self) -> Scale {
         Scale { least: Fights::MIN, asked: self.effort.sampling.fights, kept_by: None }
     }
 
-    /// The same with so many.
+    /// Returns a copy with another number of fights per pair and situation.
     #[must_use]
     pub fn with_fights(&self, fights: u64) -> Self {
         let mut setup = self.clone();
@@ -51,7 +51,8 @@ impl FieldSetup {
         setup
     }
 
-    /// About how much work a study of it is; more where a precision asks for more fights. Measured on fields of ten to sixty profiles.
+    /// Estimates the work of the study. A target precision may need more. Factors were measured on
+    /// fields of 10 to 60 profiles.
     pub fn extent(&self) -> Extent {
         let (situations, verdict) = (&self.reference.situations, &self.reference.verdict);
         let n = self.reference.judged().count() as u64;
@@ -68,10 +69,10 @@ impl FieldSetup {
         Extent { fights: judged.saturating_add(levers * n * FIGHTS_OF_EACH), battles }
     }
 
-    /// Whether the terms can be held.
+    /// Checks that the terms can be met.
     ///
     /// # Errors
-    /// When both sides are to play their best and only battles are fought.
+    /// When equilibrium play is asked for and the field has only battles.
     pub fn check(&self) -> Result<(), Failed> {
         let is_on_tables = self.reference.situations.iter().all(Situation::is_battle);
         match is_on_tables && self.reference.verdict.play == VerdictPlay::Equilibrium {
@@ -80,12 +81,12 @@ impl FieldSetup {
         }
     }
 
-    /// How fights and battles are played.
+    /// Returns the terms of fights and battles.
     pub fn terms(&self) -> LedgerTerms<'_> {
         LedgerTerms { battles: Some(&self.battles), ..self.terms_on_a_line() }
     }
 
-    /// The same where nothing is fought on a table: whoever asks need not bring along how battles are played.
+    /// Returns the terms of fights alone; sufficient if no situation is a battle.
     pub fn terms_on_a_line(&self) -> LedgerTerms<'_> {
         let policy = self.scenario.policies[0].policy;
         LedgerTerms {
@@ -101,10 +102,11 @@ impl FieldSetup {
         }
     }
 
-    /// The field with its weights; those of a metagame are found by playing it.
+    /// Returns the field with its weights. Weights by metagame are computed by playing the field
+    /// first.
     ///
     /// # Errors
-    /// When weights are such that there is no field, or the metagame has no best mix.
+    /// When the weights leave no field, or the metagame has no equilibrium.
     pub fn weighted_field(&self) -> Result<Field, Failed> {
         let faults = |messages| Failed::faults("[field]", messages);
         let reference = &self.reference;
@@ -118,7 +120,8 @@ impl FieldSetup {
         let game = game.of_first(equal.len());
         let all: Vec<usize> = (0..equal.len()).collect();
         let weights = metagame_weights(&game, &all)?;
-        // Whoever is judged has no part in what its own enemies are worth: its price would decide about itself.
+        // A judged profile is left out of the metagame that weights its own enemies, so that its
+        // price cannot influence its verdict.
         let without = |i: usize| -> Result<Vec<f64>, Failed> {
             let others: Vec<usize> = all.iter().copied().filter(|&j| j != i).collect();
             if others.len() < 2 {
@@ -132,14 +135,15 @@ impl FieldSetup {
             Ok(weights)
         };
         let mut weights_for: Vec<Vec<f64>> = all.iter().map(|&i| without(i)).collect::<Result<_, _>>()?;
-        // Candidates have no part in the metagame at all.
+        // Candidates are not part of any metagame.
         weights_for.extend(reference.candidates.iter().map(|_| weights.clone()));
         let field = reference.with_weights(&weights).map_err(faults)?;
         Ok(Field { weights_for: Some(weights_for), ..field })
     }
 }
 
-/// How much each of these counts where that is as often as the best lists of them would bring it.
+/// Returns weights of these profiles: half equal, half by their shares in the metagame's
+/// equilibrium.
 fn metagame_weights(game: &PayoffMatrix, of: &[usize]) -> Result<Vec<f64>, Failed> {
     let block = |rows: &[Vec<f64>]| -> Vec<Vec<f64>> {
         of.iter().map(|&i| of.iter().map(|&j| rows[i][j]).collect()).collect()
@@ -153,6 +157,6 @@ fn metagame_weights(game: &PayoffMatrix, of: &[usize]) -> Result<Vec<f64>, Faile
         .equilibrium()
         .map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error)))?
         .shares;
-    // Half as the metagame has it: a mix of one or two profiles says nothing about the rest.
+    // Half is equal because an equilibrium of one or two profiles would ignore all others.
     Ok(shares.iter().map(|share| 0.5 + 0.5 * share * shares.len() as f64).collect())
 }

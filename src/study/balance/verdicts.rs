@@ -1,4 +1,5 @@
-//! The verdicts of a study: what a committee may say of a cost, with all that is known to be left out.
+//! Derives verdicts from the results of a study, with allowance for everything that is not
+//! simulated.
 
 use super::field_study::FieldStudy;
 use super::setup::FieldSetup;
@@ -6,12 +7,12 @@ use crate::balance::{FairCost, Judged, Verdict, model_interval};
 use crate::scenario::{AbilitiesThatMatter, Bound, Recruit, Unplayed, VerdictInterval, Worth, unplayed};
 use crate::stats::Interval;
 
-/// How verdicts are reached: the terms of a scenario, and what a study found.
+/// The terms of verdicts and the results of a study, from which verdicts are derived.
 #[derive(Clone, Copy, Debug)]
 pub struct Verdicts<'a> {
     /// The field and the terms.
     pub setup: &'a FieldSetup,
-    /// What was found.
+    /// Results of the study.
     pub study: &'a FieldStudy,
 }
 
@@ -20,27 +21,30 @@ impl Verdicts<'_> {
         self.setup.reference.judged().nth(i).expect("a study judges these")
     }
 
-    /// What a profile pays for and that is not played.
+    /// Returns the abilities and characteristics of a profile that are part of its price but not
+    /// simulated.
     pub fn unplayed(&self, i: usize) -> Vec<Unplayed> {
         let recruit = self.recruit(i);
         unplayed(&recruit.card, &recruit.coverage)
     }
 
-    /// On which side the fair cost of a profile is a bound; none where the terms ask for a verdict on what is played.
+    /// Returns in which direction the fair cost of a profile is a bound; none if everything is
+    /// simulated or the terms ignore the rest.
     pub fn bound(&self, i: usize) -> Option<Bound> {
         let asks = self.setup.reference.verdict.refuses_unmodelled;
         asks.then(|| Bound::of(&self.unplayed(i))).flatten()
     }
 
-    /// The abilities of a profile because of which there is no verdict: those that the scenario names, or of which nobody knows
-    /// whether they help or hurt.
+    /// Returns the abilities that prevent a verdict on a profile: those that the scenario names, or
+    /// those whose effect on the cost is unknown.
     pub fn unmodelled(&self, i: usize) -> Vec<String> {
         let reference = &self.setup.reference;
         let recruit = self.recruit(i);
         match &reference.abilities_that_matter {
             AbilitiesThatMatter::Marked => match Bound::of(&self.unplayed(i)) {
                 Some(Bound::Unknown) => {
-                    // What nobody knows the worth of; else abilities of which some help and some hurt.
+                    // Abilities of unknown effect come first; without any, abilities with opposite
+                    // effects are the reason.
                     let abilities = self.unplayed(i).into_iter().filter(|of| of.characteristic.is_none());
                     let (unknown, known): (Vec<Unplayed>, Vec<Unplayed>) =
                         abilities.partition(|of| of.worth == Worth::Either);
@@ -56,31 +60,31 @@ impl Verdicts<'_> {
         }
     }
 
-    /// The interval of the fair cost of a profile with everything that was tried besides the dice,
-    /// at so many standard errors of these.
+    /// Returns the range of a fair cost over all variants. `z` is the number of standard errors for
+    /// the dice.
     pub fn model(&self, i: usize, judged: &Judged, z: f64) -> Interval {
         model_interval(&judged.cost, z, &self.study.reaches[i])
     }
 
-    /// The interval, from the dice alone, of a fair cost under another setting: what is known of
-    /// how far it moved is known besides what is known of where it began.
+    /// Returns the interval of a fair cost under a variant from the dice alone: the errors of the
+    /// main cost and of the shift, in quadrature.
     pub fn interval_of(&self, i: usize, moved: &FairCost) -> Interval {
         let Judged { cost, z, .. } = &self.study.judged[i];
         FairCost { log_error: libm::hypot(moved.log_error, cost.log_error), ..*moved }.interval(*z)
     }
 
-    /// The interval that carries the verdict, at so many standard errors of the dice; open on the side on which what is not
-    /// played leaves it open.
+    /// Returns the interval that decides the verdict, at `z` standard errors of the dice. It is
+    /// open in the direction in which what is not simulated may move the cost.
     pub fn carrying(&self, i: usize, judged: &Judged, z: f64) -> Interval {
         self.bounded(i, self.as_played(i, judged, z))
     }
 
-    /// An interval, open on the side on which what is not played leaves it open.
+    /// Opens an interval in the direction in which what is not simulated may move the cost.
     pub fn bounded(&self, i: usize, interval: Interval) -> Interval {
         within(self.bound(i), interval)
     }
 
-    /// The same if what is not played were worth nothing.
+    /// Returns the interval that decides the verdict if everything not simulated were worth 0 AP.
     fn as_played(&self, i: usize, judged: &Judged, z: f64) -> Interval {
         match self.setup.reference.verdict.interval {
             VerdictInterval::Model => self.model(i, judged, z),
@@ -88,13 +92,14 @@ impl Verdicts<'_> {
         }
     }
 
-    /// The verdict on a profile that costs so much, as a search found its fair cost; before anything is refused.
+    /// Returns the verdict on a profile with the cost `ap`, before refusals.
     pub fn verdict(&self, i: usize, ap: f64, judged: &Judged) -> Verdict {
         let threshold = self.setup.reference.verdict.threshold();
         Verdict::of(ap, self.carrying(i, judged, judged.z_of_all), threshold)
     }
 
-    /// The same if what is not played were worth nothing; none where all that tells is played.
+    /// Returns the verdict on a profile with the cost `ap` if everything not simulated were worth 0
+    /// AP; none if everything that matters is simulated.
     pub fn verdict_as_played(&self, i: usize, ap: f64, judged: &Judged) -> Option<Verdict> {
         let threshold = self.setup.reference.verdict.threshold();
         let interval = self.as_played(i, judged, judged.z_of_all);
@@ -102,7 +107,7 @@ impl Verdicts<'_> {
     }
 }
 
-/// An interval of what is played, as a bound of what is paid for leaves it.
+/// Opens an interval in the direction of the bound.
 fn within(bound: Option<Bound>, interval: Interval) -> Interval {
     match bound {
         Some(Bound::AtLeast) => Interval { high: f64::INFINITY, ..interval },
@@ -124,7 +129,7 @@ mod tests {
         assert_eq!(within(Some(Bound::AtLeast), played), Interval { low: 30.0, high: f64::INFINITY });
         assert_eq!(within(Some(Bound::AtMost), played), Interval { low: 0.0, high: 37.0 });
         assert_eq!([within(Some(Bound::Unknown), played), within(None, played)], [played; 2]);
-        // Worth at least so much: never overpriced. Worth at most so much: never underpriced.
+        // A lower bound never makes a cost too high, an upper bound never too low.
         for (bound, at_25, at_45) in [
             (None, Verdict::TooCheap, Verdict::TooDear),
             (Some(Bound::AtLeast), Verdict::TooCheap, Verdict::Undecided),
