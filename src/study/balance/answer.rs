@@ -131,7 +131,7 @@ pub enum Weighting {
 pub struct Judgement {
     /// Id of the profile, with overrides.
     pub id: String,
-    /// Printed name.
+    /// Name that the card prints.
     pub name: String,
     /// People of the profile; empty if none is printed.
     #[serde(default)]
@@ -231,7 +231,7 @@ impl Judgement {
     }
 
     /// Returns the AP that everything not simulated would have to be worth for the printed cost to
-    /// be fair. None unless the verdict is open only because of it.
+    /// be fair. `None` unless the verdict is open only because of it.
     pub fn unplayed_ap(&self) -> Option<f64> {
         let is_open = self.verdict == Verdict::Undecided && !self.is_refused;
         let is_wrong = matches!(self.verdict_as_played, Some(Verdict::TooDear | Verdict::TooCheap));
@@ -320,9 +320,9 @@ pub enum Method {
 /// Method without a result, and the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NoAnswer {
-    /// The method.
+    /// Method that has no result.
     pub method: Method,
-    /// The reason.
+    /// Reason why it has none.
     pub why: NoAnswerWhy,
 }
 
@@ -380,7 +380,7 @@ pub enum Undecided {
 }
 
 impl BalanceAnswer {
-    /// Returns why there is no verdict on a profile; none if there is one.
+    /// Returns why there is no verdict on a profile; `None` if there is one.
     pub fn why_undecided(&self, of: &Judgement) -> Option<Undecided> {
         if of.verdict != Verdict::Undecided {
             return None;

@@ -20,7 +20,7 @@ pub struct FieldStudy {
     pub judged: Vec<Judged>,
     /// Effects of the assumptions on the fair cost of each contender, the largest first.
     pub reaches: Vec<Vec<Reach>>,
-    /// Fair costs per situation, then per contender; none for a contender without enemies there.
+    /// Fair costs per situation, then per contender; `None` for a contender without enemies there.
     pub by_situation: Vec<Vec<Option<FairCost>>>,
     /// Joint costs of all contenders, by AP destroyed.
     pub together: Result<Vec<JointCost>, NoJointCosts>,
@@ -43,8 +43,8 @@ pub struct FieldStudy {
     pub fights: u64,
     /// Number of battles played on a table.
     pub battles: u64,
-    /// Fair costs by fights on a line alone and by battles on a table alone; none unless the field
-    /// has both.
+    /// Fair costs by fights on a line alone and by battles on a table alone; `None` unless the
+    /// field has both.
     pub by_place: Option<ByPlace>,
 }
 
@@ -103,12 +103,12 @@ pub struct Alternative {
     pub kind: AlternativeKind,
     /// Name of the variant.
     pub name: String,
-    /// Fair cost of each contender; none if it has no root under the main assumptions.
+    /// Fair cost of each contender; `None` if it has no root under the main assumptions.
     pub costs: Vec<Option<FairCost>>,
 }
 
 impl FieldStudy {
-    /// Runs a study of a field. `is_judged` is called with the verdicts as soon as they are known,
+    /// Runs a study of a field. `is_judged` receives the verdicts once they are known,
     /// before variants are tried.
     pub fn of(
         reference: &ReferenceField,

@@ -76,7 +76,7 @@ impl JudgedSituation {
         }
     }
 
-    /// Converts back to a situation of the ledger. None for battles, and if a number of an edited
+    /// Converts back to a situation of the ledger. `None` for battles, and if a number of an edited
     /// file is out of range.
     pub fn situation(&self) -> Option<Situation> {
         let forces = match (&self.battle, self.budget) {

@@ -6,7 +6,8 @@ use crate::balance::{FairCost, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Fair costs of each contender by place of the fights; none for a contender without enemies there.
+/// Fair costs of each contender by place of the fights; `None` for a contender without enemies
+/// there.
 #[derive(Clone, Debug)]
 pub struct ByPlace {
     /// Fair costs by fights on a line.
@@ -34,8 +35,8 @@ pub struct LineAndBattle {
 }
 
 impl LineAndBattle {
-    /// Compares both for the profile `i` with the printed cost `ap`; none unless the field has both
-    /// kinds of fight.
+    /// Compares both for the profile `i` with the printed cost `ap`; `None` unless the field has
+    /// both kinds of fight.
     pub(super) fn of(verdicts: Verdicts, i: usize, ap: u16, is_refused: bool) -> Option<Self> {
         let by_place = verdicts.study.by_place.as_ref()?;
         let (line, battle) = (by_place.line[i]?, by_place.battle[i]?);

@@ -23,7 +23,7 @@ impl FieldSetup {
     /// Computes one part of the study of this field.
     ///
     /// # Errors
-    /// The same as for the whole study.
+    /// As for the whole study.
     pub(in crate::study) fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.check()?;
         let field = self.weighted_field()?;

@@ -73,7 +73,7 @@ struct Findings<'a> {
     assumed: Vec<Assumed>,
 }
 
-/// Returns the value, or none if it is not finite and so has no JSON form.
+/// Returns the value, or `None` if it is not finite and so has no JSON form.
 fn finite(value: f64) -> Option<f64> {
     value.is_finite().then_some(value)
 }
@@ -183,7 +183,7 @@ impl<'a> Findings<'a> {
         of_profile.map(|of| of.field.clone()).collect()
     }
 
-    /// Returns the argument of `--assume` that would allow a verdict; none if no value is missing
+    /// Returns the argument of `--assume` that would allow a verdict; `None` if no value is missing
     /// or the profile has no card.
     fn to_assume(&self, i: usize) -> Option<String> {
         let (recruit, lacking) = (self.recruit(i), self.lacking(i));
@@ -220,8 +220,8 @@ impl<'a> Findings<'a> {
         Verdict::of(f64::from(self.printed(i)), self.verdicts().interval_of(i, cost), threshold)
     }
 
-    /// Returns the verdict under a variant. None if no cost was found, or if the side that changes
-    /// its policy would lose by it and so would not change.
+    /// Returns the verdict under a variant. `None` if no cost was found, or if the side that
+    /// changes its policy would lose by it and so would not change.
     fn verdict_under(&self, i: usize, other: &Alternative) -> Option<Verdict> {
         let (here, there) = (&self.study.judged[i].cost, other.costs[i].as_ref()?);
         let is_chosen = match (other.kind, there.found) {
@@ -318,7 +318,7 @@ impl<'a> Findings<'a> {
         self.study.by_situation.iter().map(of_situation).collect()
     }
 
-    /// Returns the range of the fair cost over all variants; none without a fair cost.
+    /// Returns the range of the fair cost over all variants; `None` without a fair cost.
     fn model(&self, i: usize) -> Option<ModelCost> {
         let judged = &self.study.judged[i];
         let levers = self.study.reaches[i].iter().map(|reach| LeverAp::of(reach, judged.cost.ap)).collect();
@@ -338,7 +338,7 @@ impl<'a> Findings<'a> {
         finite(sum / weights)
     }
 
-    /// Returns the balance of each pair of profiles; none where the two never meet.
+    /// Returns the balance of each pair of profiles; `None` where the two never meet.
     fn balances(&self) -> Vec<Vec<Option<f64>>> {
         let game = &self.study.payoffs;
         let known = |i: usize, j: usize| j != i && game.standard_errors[i][j].is_finite();

@@ -28,7 +28,7 @@ impl Verdicts<'_> {
         unplayed(&recruit.card, &recruit.coverage)
     }
 
-    /// Returns in which direction the fair cost of a profile is a bound; none if everything is
+    /// Returns in which direction the fair cost of a profile is a bound; `None` if everything is
     /// simulated or the terms ignore the rest.
     pub fn bound(&self, i: usize) -> Option<Bound> {
         let asks = self.setup.reference.verdict.refuses_unmodelled;
@@ -99,7 +99,7 @@ impl Verdicts<'_> {
     }
 
     /// Returns the verdict on a profile with the cost `ap` if everything not simulated were worth 0
-    /// AP; none if everything that matters is simulated.
+    /// AP; `None` if everything that matters is simulated.
     pub fn verdict_as_played(&self, i: usize, ap: f64, judged: &Judged) -> Option<Verdict> {
         let threshold = self.setup.reference.verdict.threshold();
         let interval = self.as_played(i, judged, judged.z_of_all);
