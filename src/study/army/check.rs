@@ -1,4 +1,4 @@
-//! Is an army list legal [I-D]?
+//! Checks whether an army list is legal [I-D].
 
 use super::listed::ListedArmy;
 use crate::rules::StrategicValue;
@@ -8,28 +8,29 @@ use crate::study::question::{Failed, Progress, Question, answers};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Is this list legal?
+/// Asks whether an army list is legal.
 #[derive(Clone, Debug)]
 pub struct ArmyCheckQuestion {
-    /// The list.
+    /// List to check.
     pub list: ArmyList,
-    /// The AP that were agreed on; without it those that the list says, else its own made up to whole hundreds.
+    /// AP agreed on by the players; by default those of the list, or else its total rounded up to a
+    /// whole hundred.
     pub agreed: Option<StrategicValue>,
-    /// The hash of the profiles.
+    /// BLAKE3 hash of the profile files.
     pub profiles: String,
 }
 
-/// Whether a list is legal.
+/// Whether an army list is legal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyCheckAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// The BLAKE3 hash of the profile files, in hexadecimal digits.
+    /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
-    /// Whether nothing is wrong with it.
+    /// Whether the list breaks no rule.
     pub legal: bool,
-    /// The list.
+    /// The list, with its violations of the rules.
     pub list: ListedArmy,
 }
 

@@ -1,4 +1,4 @@
-//! A list as answers write it.
+//! Army lists as answers write them.
 
 use crate::battle::army::{self, Army, Rank, Rule, quota};
 use crate::fault;
@@ -7,131 +7,134 @@ use crate::scenario::{ArmyList, ListFighter, Message, Sentence, ValuedArmy};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An army list, what it has of what I-D allows, and everything that is wrong with it.
+/// An army list: its totals, the limits of I-D, and its violations of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedArmy {
-    /// What its player calls it; empty where it has no name.
+    /// Name that the player gave the list; empty if it has none.
     pub name: String,
-    /// The list in one line, as commands read it.
+    /// The list in one line, in the syntax that commands read.
     pub label: String,
-    /// The people whose army it is; the others are allies.
+    /// People of the army; fighters of other peoples are allies.
     pub people: String,
-    /// The AP that were agreed on.
+    /// AP agreed on by the players.
     pub agreed_ap: u16,
     /// AP of all fighters with their options.
     pub total_ap: u32,
-    /// How many bases there are.
+    /// Number of bases.
     pub bases: u32,
-    /// The most bases (I-D-1).
+    /// Maximum number of bases (I-D-1).
     pub most_bases: u32,
-    /// The most AP of one fighter (I-D-3).
+    /// Maximum AP of a single fighter (I-D-3).
     pub highest_ap: u32,
-    /// AP of its own champions.
+    /// AP of the champions of the army's own people.
     pub champions_ap: u32,
-    /// The least AP of champions (I-D-4).
+    /// Minimum AP of champions (I-D-4).
     pub least_champions_ap: u32,
-    /// AP of allies.
+    /// AP of the allies.
     pub allies_ap: u32,
-    /// The most AP of allies (I-D-8).
+    /// Maximum AP of allies (I-D-8).
     pub most_allies_ap: u32,
-    /// How many reference cards there are (I-D-5).
+    /// Number of reference cards (I-D-5).
     pub cards: u32,
-    /// Its fighters, in the order of the list.
+    /// Fighters, in the order of the list.
     pub fighters: Vec<ListedFighter>,
-    /// Everything that is wrong with it; empty for a legal list.
+    /// Violations of the rules; empty for a legal list.
     pub faults: Vec<ArmyFault>,
-    /// What cards or texts do not say, and how it is taken.
+    /// Values that neither cards nor texts state, with the assumption made for each.
     pub missing: Vec<ArmyMissing>,
 }
 
-/// Fighters of a list who are alike.
+/// Identical fighters of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ListedFighter {
-    /// As written, in canonical form.
+    /// The fighter as written, in canonical form.
     pub id: String,
-    /// The name.
+    /// Name of the fighter.
     pub name: String,
-    /// The people.
+    /// People of the fighter.
     pub people: String,
-    /// Whether that is another people than that of the army.
+    /// Whether the fighter's people differs from that of the army.
     pub is_ally: bool,
-    /// Whether it is a champion; null where the card does not say.
+    /// Whether the fighter is a champion; null if the card does not state it.
     pub champion: Option<bool>,
-    /// AP of one, with all options (I-D-2).
+    /// AP of one fighter with all options (I-D-2).
     pub ap: u16,
-    /// How many.
+    /// Number of fighters.
     pub count: u8,
-    /// How many stand on each reference card (I-D-5).
+    /// Number of fighters on each reference card (I-D-5).
     pub cards: Vec<u16>,
-    /// What each of them carries.
+    /// Artifacts that each of the fighters carries.
     pub artifacts: Vec<String>,
-    /// What the card lacks to be played in a battle; empty where it can be played.
+    /// Columns of the profile file that are missing for a battle; empty if the fighter can be
+    /// simulated.
     pub cannot_fight: Vec<String>,
 }
 
-/// One thing that is wrong with a list.
+/// A violation of the rules by an army list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyFault {
-    /// Where the rulebook says so.
+    /// Paragraph of the rulebook.
     pub paragraph: String,
-    /// What is broken.
+    /// Rule that is broken.
     pub rule: ArmyRule,
-    /// Whom it is about: a fighter, an artifact, a people; empty where it is about the list.
+    /// Name of the fighter, artifact or people concerned; empty if the whole list is concerned.
     pub about: String,
-    /// The other people, where two may not ally; else empty.
+    /// The second people if two may not ally; otherwise empty.
     pub other: String,
-    /// What was found: AP, bases, fighters.
+    /// Value of the list: AP, bases or fighters.
     pub found: u32,
-    /// What is allowed: the most; of champions_ap the least.
+    /// Limit of that value: a minimum for champions_ap, otherwise a maximum.
     pub allowed: u32,
 }
 
-/// What a list may break.
+/// Rule that a list may break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ArmyRule {
-    /// More AP than agreed on.
+    /// The total is higher than the AP agreed on.
     TotalAp,
-    /// More bases than those AP allow.
+    /// There are more bases than the AP allow.
     Bases,
-    /// A fighter of more than 40 %.
+    /// A fighter has more than 40 % of the AP.
     HighestAp,
-    /// Champions of less than 20 %.
+    /// Champions have less than 20 % of the AP.
     ChampionsAp,
-    /// A champion more than once.
+    /// A champion occurs more than once.
     ChampionOnce,
-    /// More fighters on a reference card than it stands for, or another number on all cards than there are.
+    /// A reference card has more fighters than it allows, or the cards do not add up to the number
+    /// of fighters.
     Card,
-    /// More artifacts than Artifact/X allows.
+    /// A fighter has more artifacts than Artifact/X allows.
     Artifacts,
-    /// An artifact more than once.
+    /// An artifact occurs more than once.
     ArtifactOnce,
-    /// Two peoples who may not ally.
+    /// Two peoples may not ally.
     Alliance,
-    /// Allies of more than 30 %.
+    /// Allies have more than 30 % of the AP.
     AlliesAp,
 }
 
-/// Something that no card or text says.
+/// A value that neither a card nor a text states.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyMissing {
-    /// What.
+    /// The value.
     pub value: ArmyMissingValue,
-    /// Of whom: a fighter, a people; empty where it is of the list.
+    /// Name of the fighter or people concerned; empty if the whole list is concerned.
     pub of: String,
 }
 
-/// What is not said.
+/// Kind of value that is not stated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ArmyMissingValue {
-    /// Whether a fighter is a champion; taken for a soldier.
+    /// Whether a fighter is a champion; it is counted as a soldier.
     Champion,
-    /// How many artifacts a fighter may have; taken as enough.
+    /// Maximum number of artifacts of a fighter; it is assumed not to be exceeded.
     Artifacts,
-    /// On which way of alliance a people is; taken as one that may ally.
+    /// Way of alliance of a people; it is assumed to allow the alliance.
     Way,
-    /// The diagram of I-D-8, with friendships and enmities beyond the ways; peoples of a way are taken to ally.
+    /// Diagram of I-D-8, with friendships and enmities beyond the paths; peoples of the same path
+    /// are assumed to ally.
     Diagram,
 }
 
@@ -171,7 +174,7 @@ impl ArmyFault {
         }
     }
 
-    /// What is wrong, as a sentence without its paragraph.
+    /// Returns the violation as a sentence, without its paragraph.
     pub fn sentence(&self) -> Sentence {
         let ArmyFault { about, other, found, allowed, .. } = self;
         match self.rule {
@@ -192,7 +195,7 @@ impl ArmyFault {
         }
     }
 
-    /// The same with its paragraph.
+    /// Returns the violation as a sentence, with its paragraph.
     pub fn with_paragraph(&self) -> Sentence {
         fault!("army-fault", paragraph = self.paragraph, fault = self.sentence())
     }
@@ -217,10 +220,10 @@ impl ListedFighter {
 }
 
 impl ListedArmy {
-    /// A list, for so many AP.
+    /// Checks a list for the AP agreed on, and collects its totals and limits.
     ///
     /// # Errors
-    /// When nobody in it is of the people that it says it is of.
+    /// When no fighter is of the people that the list names.
     pub fn of(list: &ArmyList, agreed: StrategicValue) -> Result<Self, Message> {
         let valued = list.valued(agreed)?;
         let army = &valued.army;
@@ -247,13 +250,13 @@ impl ListedArmy {
         })
     }
 
-    /// Whether nothing is wrong with it.
+    /// Returns whether the list breaks no rule.
     pub fn is_legal(&self) -> bool {
         self.faults.is_empty()
     }
 }
 
-/// What no card or text says of a list.
+/// Collects the values that neither a card nor a text states.
 fn missing(list: &ArmyList, valued: &ValuedArmy) -> Vec<ArmyMissing> {
     let army: &Army = &valued.army;
     let of = |value, of: &str| ArmyMissing { value, of: of.to_owned() };

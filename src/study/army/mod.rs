@@ -1,10 +1,10 @@
-//! Army lists [I-D]: whether one is legal, and legal ones drawn at random.
+//! Army lists [I-D]: the check of one list, and legal lists drawn at random.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`listed`] | a list as answers write it, with everything that is wrong with it |
-//! | [`check`] | is this list legal? |
-//! | [`random`] | legal lists of a people, at random |
+//! | [`listed`] | a list as answers write it, with its violations of the rules |
+//! | [`check`] | checks whether a list is legal |
+//! | [`random`] | draws legal lists of a people at random |
 
 pub mod check;
 pub mod listed;

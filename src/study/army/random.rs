@@ -1,4 +1,5 @@
-//! Legal army lists of a people, at random; how they are drawn is said in [`draw`](crate::battle::army::draw).
+//! Draws legal army lists of a people at random; [`draw`](crate::battle::army::draw) describes the
+//! method.
 
 use super::listed::ListedArmy;
 use crate::battle::army::{Candidate, Drawn, NoList, Pool, Rank};
@@ -14,63 +15,64 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// What lists of this people may look like?
+/// Asks for random legal lists of a people.
 #[derive(Clone, Debug)]
 pub struct ArmyRandomQuestion {
-    /// Who may be drawn.
+    /// Fighters to draw from.
     pub pool: ArmyPool,
-    /// How many lists.
+    /// Number of lists.
     pub count: u64,
-    /// The seed of the draws.
+    /// Seed of the draws.
     pub seed: Seed,
-    /// The hash of the profiles.
+    /// BLAKE3 hash of the profile files.
     pub profiles: String,
 }
 
-/// The fighters of one people and edition, for so many AP.
+/// The fighters of one people and edition that lists are drawn from.
 #[derive(Clone, Debug)]
 pub struct ArmyPool {
-    /// The people, as cards print it.
+    /// People, as cards print it.
     pub people: String,
-    /// The edition.
+    /// Edition of the cards.
     pub edition: String,
-    /// The AP that were agreed on.
+    /// AP agreed on by the players.
     pub agreed: StrategicValue,
-    /// Everybody who can fight.
+    /// Fighters that can be simulated.
     pub fighters: Vec<ListFighter>,
-    /// The ids of those who cannot.
+    /// Ids of the profiles that cannot be simulated.
     pub left_out: Vec<String>,
 }
 
-/// Legal lists at random.
+/// Legal army lists, drawn at random.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyRandomAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// The BLAKE3 hash of the profile files, in hexadecimal digits.
+    /// BLAKE3 hash of the profile files, in hexadecimal digits.
     pub profiles: String,
-    /// The people.
+    /// People of the lists.
     pub people: String,
-    /// The edition; of several the one with the most fighters, where none was asked for.
+    /// Edition of the cards; by default the one with the most fighters.
     pub edition: String,
-    /// The AP that were agreed on.
+    /// AP agreed on by the players.
     pub agreed_ap: u16,
-    /// How many profiles could be drawn.
+    /// Number of profiles that lists are drawn from.
     pub pool: u64,
-    /// The ids of those who lack what a fight needs.
+    /// Ids of the profiles that lack a value needed in fights.
     pub left_out: Vec<String>,
-    /// The lists, in the order in which they were drawn.
+    /// Lists, in the order in which they were drawn.
     pub lists: Vec<ListedArmy>,
 }
 
 answers!(ArmyRandomAnswer);
 
 impl ArmyPool {
-    /// Everybody of a people, or of a part of its name, in an edition.
+    /// Selects the fighters of a people, which may be given by a part of its name, and of an
+    /// edition.
     ///
     /// # Errors
-    /// When several peoples or none are meant, or nobody of them can fight.
+    /// When the name matches no people or several, or no fighter of the people can be simulated.
     pub fn of(
         roster: &Roster,
         people: &str,
@@ -89,7 +91,7 @@ impl ArmyPool {
             cards.into_iter().partition(|card| card.missing().columns.is_empty());
         let mut editions: BTreeMap<&str, usize> = BTreeMap::new();
         fit.iter().for_each(|card| *editions.entry(card.edition.as_str()).or_default() += 1);
-        // Of as many the first by name.
+        // On ties, the first edition by name.
         let edition = editions.iter().rev().max_by_key(|(_, count)| **count).map(|(edition, _)| *edition);
         let Some(edition) = edition else { return Err(vec![fault!("fault-army-nobody-fit").into()]) };
         let of_edition = fit.iter().filter(|card| card.edition == edition);
@@ -104,10 +106,10 @@ impl ArmyPool {
         })
     }
 
-    /// The list of this number under a seed; the same on every machine.
+    /// Draws the list with this number. Seed and number alone determine it, on every machine.
     ///
     /// # Errors
-    /// When there are too few champions, or no list spends enough.
+    /// When there are too few champions, or no draw spends enough AP.
     pub fn list(&self, seed: Seed, number: u64) -> Result<ArmyList, Message> {
         let candidate =
             |fighter: &ListFighter| Candidate { value: fighter.value.get(), rank: fighter.rank() };
@@ -118,7 +120,8 @@ impl ArmyPool {
         Ok(ArmyList { fighters: self.listed(drawn), agreed: Some(self.agreed), ..ArmyList::default() })
     }
 
-    /// Those who were drawn: champions first, then the most expensive; several cards of one profile are told together.
+    /// Returns the fighters of a draw: champions first, then by decreasing AP. Cards of one profile
+    /// are combined.
     fn listed(&self, drawn: Vec<Drawn>) -> Vec<ListFighter> {
         let mut cards: BTreeMap<usize, Vec<u16>> = BTreeMap::new();
         drawn.iter().for_each(|of| cards.entry(of.candidate).or_default().push(of.count));
@@ -127,7 +130,7 @@ impl ArmyPool {
             let fighter = &self.fighters[place];
             match count {
                 Some(count) => vec![ListFighter { count, cards, ..fighter.clone() }],
-                // More than one line may have.
+                // The count exceeds what one entry may have.
                 None => cards.into_iter().map(|of| fighter.on_a_card(of)).collect(),
             }
         };
@@ -137,7 +140,7 @@ impl ArmyPool {
     }
 }
 
-/// Why there is no list.
+/// Converts the reason why no list was drawn to a message.
 fn no_list(none: NoList, pool: &ArmyPool) -> Message {
     let (people, edition) = (&pool.people, &pool.edition);
     match none {

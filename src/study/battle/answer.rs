@@ -1,4 +1,4 @@
-//! What battles are answered with.
+//! The answer about battles: its JSON, and how it is built from the sums by table.
 
 use super::clusters::{Clusters, Measured};
 use super::question::{Armies, BATTLES_A_TABLE, BattleQuestion, Drawn};
@@ -13,109 +13,111 @@ use crate::study::question::answers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Who wins battles on a table, and what they cost.
+/// Chances of victory, victory points and losses in battles on a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// For what they fight.
+    /// Objective of the battle.
     pub scenario: BattleScenario,
-    /// How many turns at the most.
+    /// Maximum number of turns.
     pub turns: u8,
-    /// On which tables.
+    /// Kind of table.
     pub table: NamedTable,
-    /// How many pieces of scenery are placed on each, where there is room.
+    /// Maximum number of pieces of scenery on each table; fewer are placed if there is no room.
     pub scenery: u8,
-    /// Who chooses for each side.
+    /// Kind of player that decides for each side.
     pub players: BySide<PlayerKind>,
-    /// How many battles were played.
+    /// Number of battles.
     pub runs: u64,
-    /// On how many tables, and between as many pairs of random lists where lists are drawn: intervals are reckoned over these.
+    /// Number of tables; drawn lists are drawn once per table too. Intervals treat tables as
+    /// clusters.
     pub tables: u64,
-    /// The AP that were agreed on.
+    /// AP agreed on by the players.
     pub agreed_ap: u16,
-    /// Whether lists that break I-D are played all the same.
+    /// Whether lists are played even if they break I-D.
     pub free: bool,
-    /// Of side A.
+    /// Side A.
     pub a: BattleSide,
-    /// Of side B.
+    /// Side B.
     pub b: BattleSide,
-    /// How the battles ended.
+    /// Chances of victory and of a draw.
     pub outcome: BattleChances,
-    /// Victory points a battle.
+    /// Victory points per battle.
     pub victory_points: Measure,
-    /// AP of those who died, a battle.
+    /// AP of dead fighters per battle.
     pub ap_lost: Measure,
-    /// Areas of the scenario that a side controlled at the end of a turn, added up over the turns of a battle.
+    /// Areas of the scenario that a side controls at the end of a turn, summed over the turns of a
+    /// battle: mean per battle.
     pub areas_held: Measure,
-    /// The share of battles in which a side lost everybody.
+    /// Share of the battles in which a side loses all its fighters.
     pub wiped_out: Measure,
-    /// Turns a battle lasted.
+    /// Mean number of turns of a battle.
     pub turns_played: f64,
-    /// Its 95 % interval.
+    /// 95 % interval of the number of turns.
     pub turns_played_ci95: Ci95,
-    /// Actions that the umpire refused: more than 0 is a fault of the program.
+    /// Number of actions that broke the rules; more than 0 is a defect of the program.
     pub illegal_actions: u64,
 }
 
 answers!(BattleAnswer);
 
-/// A side of a battle.
+/// One side of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleSide {
-    /// The people.
+    /// People of the army.
     pub people: String,
-    /// The list; null where lists are drawn.
+    /// The army list; null if lists are drawn at random.
     pub list: Option<ListedArmy>,
-    /// Where lists are drawn: of which edition.
+    /// Edition of the cards that lists are drawn from; absent for a given list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// What becomes of the fighters of a list, in its order; empty where lists are drawn.
+    /// Fate of each fighter, in the order of the list; empty if lists are drawn at random.
     pub fighters: Vec<BattleFighter>,
 }
 
-/// What becomes of a fighter.
+/// Fate of a fighter in battles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleFighter {
-    /// The name.
+    /// Name of the fighter.
     pub name: String,
-    /// AP.
+    /// Cost of the fighter in AP.
     pub ap: u16,
-    /// The share of battles in which the fighter dies.
+    /// Share of the battles in which the fighter dies, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub dies: f64,
 }
 
-/// How battles ended.
+/// Chances of the results of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleChances {
-    /// Side A wins.
+    /// Chance that side A wins, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
-    /// Side B wins.
+    /// Chance that side B wins, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub b_wins: f64,
-    /// Nobody wins.
+    /// Chance of a draw, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub draw: f64,
-    /// Their 95 % intervals.
+    /// 95 % intervals of the chances.
     pub ci95: BattleChanceIntervals,
 }
 
-/// The 95 % intervals of [`BattleChances`].
+/// 95 % intervals of [`BattleChances`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleChanceIntervals {
-    /// That side A wins.
+    /// Interval of the chance that side A wins.
     pub a_wins: Ci95,
-    /// That side B wins.
+    /// Interval of the chance that side B wins.
     pub b_wins: Ci95,
-    /// That nobody wins.
+    /// Interval of the chance of a draw.
     pub draw: Ci95,
 }
 
 impl BattleAnswer {
-    /// What is said of a side.
+    /// Returns the data of a side.
     pub fn side(&self, side: Side) -> &BattleSide {
         match side {
             Side::A => &self.a,
@@ -123,7 +125,7 @@ impl BattleAnswer {
         }
     }
 
-    /// That a side wins.
+    /// Returns the chance that a side wins.
     pub fn wins(&self, side: Side) -> Estimate {
         let BattleChances { a_wins, b_wins, ci95, .. } = &self.outcome;
         match side {
@@ -132,13 +134,13 @@ impl BattleAnswer {
         }
     }
 
-    /// That nobody wins.
+    /// Returns the chance of a draw.
     pub fn draw(&self) -> Estimate {
         self.outcome.ci95.draw.around(self.outcome.draw)
     }
 }
 
-/// Everybody whose cards are asked for values in battles.
+/// Returns the fighters whose cards supply the values of the battles.
 pub(super) fn recruits(question: &BattleQuestion) -> Vec<&Recruit> {
     let fighters: Vec<_> = match &question.armies {
         Armies::Lists(lists) => lists.a.fighters.iter().chain(&lists.b.fighters).collect(),
@@ -147,7 +149,7 @@ pub(super) fn recruits(question: &BattleQuestion) -> Vec<&Recruit> {
     fighters.into_iter().filter_map(|of| of.recruit.as_deref().ok()).collect()
 }
 
-/// What every answer about battles begins with.
+/// Returns the provenance of an answer about battles.
 pub(super) fn head(question: &BattleQuestion, command: &str) -> Head {
     let ruleset = &question.ruleset.ruleset;
     let recruits = recruits(question);
@@ -159,7 +161,7 @@ pub(super) fn head(question: &BattleQuestion, command: &str) -> Head {
         .assuming(assumed(recruits.iter().copied(), Needs::ALL, &ruleset.missing, None))
 }
 
-/// The answer to battles that were played.
+/// Builds the answer from the sums over all tables.
 pub(super) fn of(
     question: &BattleQuestion,
     listed: Option<BySide<ListedArmy>>,
@@ -212,7 +214,7 @@ pub(super) fn of(
     }
 }
 
-/// The people of a side; and the edition, where lists are drawn.
+/// Returns the people of a side, and the edition if lists are drawn.
 pub(super) fn of_people(
     question: &BattleQuestion,
     list: Option<&ListedArmy>,

@@ -1,9 +1,9 @@
-//! Battles counted by table. Battles on one table, or between the same random lists, resemble one
-//! another more than others: an interval that took every battle for itself would be too narrow. So
-//! every mean is one over tables, and its interval is Student's with as many degrees of freedom as
-//! there are tables less one (the cluster-robust interval of a survey whose clusters are of one
-//! size). A chance has the interval of a mean between two ends. A share of the decided battles is a
-//! ratio of two such means.
+//! Sums of battles by table, and intervals from them. Battles on one table, or between the same
+//! random lists, are more alike than others, so an interval over single battles would be too
+//! narrow. Means are therefore means over tables, with Student intervals whose degrees of freedom
+//! are the number of tables less one: the cluster-robust interval of a survey with clusters of
+//! equal size. Chances have the interval of a bounded mean. The share of decided battles is a ratio
+//! of two such means.
 
 use crate::battle::game::Tally;
 use crate::rules::{BySide, Side};
@@ -12,7 +12,7 @@ use crate::stats::{
     BoundedMean, Interval, MeanSums, Proportion, RatioSums, ratio_of_means, student_quantile, z95,
 };
 
-/// What is measured in every battle.
+/// Quantity measured in every battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Measured {
     Wins(Side),
@@ -24,7 +24,7 @@ pub(super) enum Measured {
     Turns,
 }
 
-/// How many there are.
+/// Number of quantities in [`Measured::ALL`].
 const COUNT: usize = 12;
 
 impl Measured {
@@ -47,7 +47,7 @@ impl Measured {
         ]
     };
 
-    /// Over the battles of a table.
+    /// Returns the sum over the battles of a table.
     fn of(self, tally: &Tally) -> u64 {
         match self {
             Measured::Wins(side) => tally.wins[side],
@@ -60,7 +60,7 @@ impl Measured {
         }
     }
 
-    /// Among all.
+    /// Returns the index in [`Measured::ALL`].
     fn place(self) -> usize {
         Measured::ALL.iter().position(|of| *of == self).expect("all are there")
     }
@@ -70,13 +70,13 @@ impl Measured {
     }
 }
 
-/// The battles of one table, added up.
+/// Sums over the battles of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OfTable {
     measured: [u64; COUNT],
-    /// Battles in which each fighter died, by number.
+    /// Number of battles in which each fighter died, by index.
     deaths: BySide<Vec<u64>>,
-    /// Actions that the umpire refused.
+    /// Number of actions that broke the rules.
     illegal: u64,
 }
 
@@ -89,14 +89,14 @@ impl OfTable {
         }
     }
 
-    /// In a row, as they are kept.
+    /// Returns the sums as a row of numbers, the form in which they are cached.
     pub(super) fn numbers(&self) -> Vec<u64> {
         let BySide { a, b } = &self.deaths;
         let head = [self.illegal, a.len() as u64];
         head.iter().chain(&self.measured).chain(a).chain(b).copied().collect()
     }
 
-    /// From such a row; none where it is no such row.
+    /// Parses such a row; `None` if it is malformed.
     pub(super) fn from_numbers(numbers: &[u64]) -> Option<Self> {
         let ([illegal, of_a], rest) = numbers.split_first_chunk()?;
         let (measured, deaths) = rest.split_first_chunk()?;
@@ -106,22 +106,22 @@ impl OfTable {
     }
 }
 
-/// Battles by table, in whole numbers, so that they add up to the same in any order.
+/// Integer sums over tables, so that the result is the same in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Clusters {
-    /// How many battles are played on each table.
+    /// Battles per table.
     pub(super) each: u64,
     sums: [MeanSums; COUNT],
-    /// Victories of each side with the decided battles.
+    /// Per table: victories of each side, and decided battles.
     decided: BySide<RatioSums>,
-    /// Battles in which each fighter died, by number.
+    /// Number of battles in which each fighter died, by index.
     pub(super) deaths: BySide<Vec<u64>>,
-    /// Actions that the umpire refused.
+    /// Number of actions that broke the rules.
     pub(super) illegal: u64,
 }
 
 impl Clusters {
-    /// None yet, of so many battles a table.
+    /// Returns empty sums with `each` battles per table.
     pub(super) fn none(each: u64) -> Self {
         Clusters {
             each,
@@ -132,7 +132,7 @@ impl Clusters {
         }
     }
 
-    /// The battles of one table.
+    /// Returns the sums of a single table.
     pub(super) fn of(table: &OfTable, each: u64) -> Self {
         let sums = table.measured.map(|sum| MeanSums::of(sum.into()));
         let measured = |of: Measured| table.measured[of.place()];
@@ -142,7 +142,7 @@ impl Clusters {
         Clusters { each, sums, decided, deaths: table.deaths.clone(), illegal: table.illegal }
     }
 
-    /// Both together.
+    /// Returns the sums of both.
     pub(super) fn merged(mut self, other: &Self) -> Self {
         self.sums.iter_mut().zip(&other.sums).for_each(|(sum, more)| *sum += *more);
         for side in Side::BOTH {
@@ -155,12 +155,13 @@ impl Clusters {
         self
     }
 
-    /// How many tables.
+    /// Returns the number of tables.
     pub(super) fn tables(&self) -> u64 {
         self.sums[0].trials
     }
 
-    /// The mean over battles, with its interval; none of a single table.
+    /// Returns the mean per battle with its 95 % interval. The interval of a single table spans all
+    /// possible values.
     pub(super) fn mean(&self, measured: Measured) -> Estimate {
         let sums = self.sums[measured.place()];
         let each = self.each as f64;
@@ -181,17 +182,18 @@ impl Clusters {
         Estimate { value, ci95: of_battles(ci95) }
     }
 
-    /// Of how many battles of a table something may be true.
+    /// Returns the possible range of a count of battles on one table.
     fn of_table(&self) -> Interval {
         Interval { low: 0.0, high: self.each as f64 }
     }
 
-    /// The share of the decided battles that a side won; none if no two tables have one. Its
-    /// standard error is that of a ratio of two sums (Cochran 1977, Sampling Techniques, 6.4): few
-    /// tables do not tell the correlation that [`MeanPair`](crate::stats::MeanPair) needs.
+    /// Returns the share of the decided battles that a side won; `None` for a single table or
+    /// without decided battles. The standard error is that of a ratio of two sums (Cochran 1977,
+    /// Sampling Techniques, 6.4), because a few tables do not determine the correlation that
+    /// [`MeanPair`](crate::stats::MeanPair) needs.
     ///
-    /// Where the interval of the ratio reaches 0 or 1, or all tables are alike, it is too narrow: there it also has Wilson's, of as
-    /// many battles of this share as there are tables.
+    /// The interval of the ratio is too narrow where it reaches 0 or 1 or all tables are equal.
+    /// There it is extended to contain the Wilson interval of as many battles as there are tables.
     pub(super) fn wins_of_decided(&self, side: Side) -> Option<Estimate> {
         let sums = self.decided[side];
         let value = ratio_of_means(&[sums]).filter(|_| sums.trials > 1)?;
@@ -232,8 +234,8 @@ mod tests {
         let found = clusters(&[tally(4, 0, 100), tally(2, 1, 200), tally(0, 0, 300)]);
         let wins = found.mean(Measured::Wins(Side::A));
         assert!((wins.value - 0.5).abs() < 1e-12);
-        // Shares 1, 0.5, 0: φ = (8 + 4) / (12 + 4), which makes four tables of them: 2 of 4, 0.15
-        // to 0.85 but for what Wilson's lower end has less there.
+        // Shares 1, 0.5, 0: φ = (8 + 4) / (12 + 4), an effective sample of four tables: 2 of 4,
+        // 0.15 to 0.85, except for the Wilson lower end.
         assert!((wins.ci95.low - 0.0966).abs() < 1e-3 && (wins.ci95.high - 0.9034).abs() < 1e-3, "{wins:?}");
         let lost = found.mean(Measured::ApLost(Side::A));
         assert!((lost.value - 50.0).abs() < 1e-12);

@@ -1,4 +1,4 @@
-//! Players against each other over the same lists and tables: the cross table.
+//! The cross table: players against each other with the same lists on the same tables.
 
 use super::answer::{head, of_people};
 use super::clusters::{Clusters, Measured, OfTable};
@@ -18,46 +18,48 @@ use crate::study::question::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How do these players fare against each other?
+/// Asks how players of several kinds fare against each other.
 #[derive(Clone, Debug)]
 pub struct CrossBattleQuestion {
-    /// The battles that every two of them play. Who chooses in them is not looked at; so many are played by each pair.
+    /// The battles that each pair of players plays. Its own players are ignored; its number of
+    /// battles applies to each pair.
     pub battles: BattleQuestion,
-    /// The players, each once.
+    /// Kinds of players, each once.
     pub players: Vec<PlayerKind>,
 }
 
-/// The cross table of players.
+/// Cross table of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossBattleAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// For what they fight.
+    /// Objective of the battle.
     pub scenario: BattleScenario,
-    /// How many turns at the most.
+    /// Maximum number of turns.
     pub turns: u8,
-    /// On which tables.
+    /// Kind of table.
     pub table: NamedTable,
-    /// How many pieces of scenery are placed on each, where there is room.
+    /// Maximum number of pieces of scenery on each table; fewer are placed if there is no room.
     pub scenery: u8,
-    /// The AP that were agreed on.
+    /// AP agreed on by the players.
     pub agreed_ap: u16,
-    /// Whether lists that break I-D are played all the same.
+    /// Whether lists are played even if they break I-D.
     pub free: bool,
-    /// The armies, which both players lead in turn.
+    /// First army; both players of a pair lead it in turn.
     pub a: CrossArmy,
-    /// The other army.
+    /// Second army; both players of a pair lead it in turn.
     pub b: CrossArmy,
-    /// The players.
+    /// Kinds of players.
     pub players: Vec<PlayerKind>,
-    /// How many battles every two of them played.
+    /// Number of battles of each pair of players.
     pub runs: u64,
-    /// On how many tables, and between as many pairs of random lists where lists are drawn: intervals are reckoned over these.
+    /// Number of tables; drawn lists are drawn once per table too. Intervals treat tables as
+    /// clusters.
     pub tables: u64,
-    /// Every player against every other one.
+    /// Results of every player against every other one.
     pub cells: Vec<CrossCell>,
-    /// Actions that the umpire refused: more than 0 is a fault of the program.
+    /// Number of actions that broke the rules; more than 0 is a defect of the program.
     pub illegal_actions: u64,
 }
 
@@ -66,47 +68,49 @@ answers!(CrossBattleAnswer);
 /// An army of a cross table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossArmy {
-    /// The people.
+    /// People of the army.
     pub people: String,
-    /// The list; null where lists are drawn.
+    /// The army list; null if lists are drawn at random.
     pub list: Option<ListedArmy>,
-    /// Where lists are drawn: of which edition.
+    /// Edition of the cards that lists are drawn from; absent for a given list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
 }
 
-/// A player against another.
+/// Results of one player against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossCell {
-    /// The player.
+    /// Player whose results these are.
     pub player: PlayerKind,
-    /// The other one.
+    /// The opponent.
     pub against: PlayerKind,
-    /// The share of the battles that the player wins.
+    /// Share of the battles that the player wins, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub wins: f64,
-    /// The share that nobody wins.
+    /// Share of the battles that end in a draw, 0 to 1.
     #[schemars(range(min = 0, max = 1))]
     pub draw: f64,
-    /// The share of the decided battles that the player wins; null where none was decided.
+    /// Share of the decided battles that the player wins, 0 to 1; null for a single table or
+    /// without decided battles.
     #[schemars(range(min = 0, max = 1))]
     pub wins_of_decided: Option<f64>,
-    /// AP of the player who die, a battle.
+    /// AP of the player's dead fighters per battle.
     pub ap_lost: f64,
-    /// Their 95 % intervals.
+    /// 95 % intervals of these results.
     pub ci95: CrossIntervals,
 }
 
-/// The 95 % intervals of [`CrossCell`].
+/// 95 % intervals of [`CrossCell`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossIntervals {
-    /// That the player wins.
+    /// Interval of the share of victories.
     pub wins: Ci95,
-    /// That nobody wins.
+    /// Interval of the share of draws.
     pub draw: Ci95,
-    /// Of the decided battles; null where no two tables have one.
+    /// Interval of the share of decided battles; null for a single table or without decided
+    /// battles.
     pub wins_of_decided: Option<Ci95>,
-    /// Of the AP lost.
+    /// Interval of the AP lost.
     pub ap_lost: Ci95,
 }
 
@@ -130,29 +134,29 @@ impl CrossCell {
         }
     }
 
-    /// The share of the battles that the player wins.
+    /// Returns the share of the battles that the player wins.
     pub fn wins(&self) -> Estimate {
         self.ci95.wins.around(self.wins)
     }
 
-    /// The share that nobody wins.
+    /// Returns the share of the battles that end in a draw.
     pub fn draw(&self) -> Estimate {
         self.ci95.draw.around(self.draw)
     }
 
-    /// The share of the decided battles that the player wins.
+    /// Returns the share of the decided battles that the player wins.
     pub fn wins_of_decided(&self) -> Option<Estimate> {
         Some(self.ci95.wins_of_decided?.around(self.wins_of_decided?))
     }
 
-    /// AP that the player loses.
+    /// Returns the AP that the player loses per battle.
     pub fn ap_lost(&self) -> Estimate {
         self.ci95.ap_lost.around(self.ap_lost)
     }
 }
 
 impl CrossBattleAnswer {
-    /// A player against another; none against himself.
+    /// Returns the results of a player against another; `None` for a player against itself.
     pub fn cell(&self, player: PlayerKind, against: PlayerKind) -> Option<&CrossCell> {
         self.cells.iter().find(|cell| (cell.player, cell.against) == (player, against))
     }
@@ -215,17 +219,17 @@ impl ScalableQuestion for CrossBattleQuestion {
     }
 }
 
-/// Every two players.
+/// Returns all unordered pairs of players.
 fn pairs(players: &[PlayerKind]) -> Vec<(PlayerKind, PlayerKind)> {
     let after = |i: usize| players[i + 1..].iter().map(move |other| (players[i], *other));
     (0..players.len()).flat_map(after).collect()
 }
 
-/// Two players and their battles.
+/// A pair of players with the sums of its battles.
 type Met = ((PlayerKind, PlayerKind), Clusters);
 
 impl CrossBattleQuestion {
-    /// The battles of every two players.
+    /// Plays the battles of every pair of players.
     fn count(&self, known: &Known, progress: &dyn Progress) -> Result<Vec<Met>, Failed> {
         let (tables, pairs) = (self.battles.tables(), pairs(&self.players));
         progress.begin(Work::Battles, tables * BATTLES_A_TABLE * pairs.len() as u64);
@@ -234,8 +238,8 @@ impl CrossBattleQuestion {
         pairs.into_iter().zip(places).map(meet).collect()
     }
 
-    /// The battles of two players, the first one's victories as those of side A. On each table either of them leads either army,
-    /// from either side.
+    /// Plays the battles of one pair; victories of the first player count as those of side A. On
+    /// each table both players lead both armies, from both sides.
     fn meet(
         &self,
         known: &Known,
@@ -252,7 +256,7 @@ impl CrossBattleQuestion {
     }
 }
 
-/// The battles of two players as those of two sides.
+/// Converts the battles of two players to a tally by side.
 fn tally(of: &Versus) -> Tally {
     let mut tally = Tally {
         runs: of.battles,

@@ -1,8 +1,10 @@
-//! Battles by which costs are judged: the companions and the table of each, and what became of both sides.
+//! Battles in which costs are judged: draws the companions and the table of each, and counts the
+//! losses of both sides.
 //!
-//! Companions are drawn as [`Pool::fill`](crate::battle::army::Pool::fill) says from the field: of the judged profile's people as
-//! long as one of them fits, else from everybody; never the judged profile itself nor its enemy. Of every two battles the judged
-//! profile begins on one side of the table and on the other.
+//! Companions are drawn from the field by the method of
+//! [`Pool::fill`](crate::battle::army::Pool::fill): from the people of the judged profile if at
+//! least one of it fits, otherwise from the whole field. The judged profile and its enemy are never
+//! companions. From one battle to the next the two sides of the table are swapped.
 
 use super::muster::base;
 use super::terms::{BattleScenario, BattleTable};
@@ -18,22 +20,23 @@ use crate::scenario::{Message, OwnBattles, OwnTable};
 use crate::simulate::{Casualties, each_in_parallel, kept_casualties};
 use std::ops::Range;
 
-/// So many battles are one thread's work.
+/// Battles per unit of parallel work.
 const AT_ONCE: u64 = 4;
 
-/// Plays battles for whoever judges costs by them.
+/// Plays the battles in which costs are judged.
 #[derive(Clone, Debug, Default)]
 pub struct JudgingBattles {
-    /// What files say of them.
+    /// Scenarios and tables from files.
     own: OwnBattles,
     known: Known,
 }
 
 impl JudgingBattles {
-    /// For battles of which these files say something. A table whose scenery is placed at random is tried out.
+    /// Prepares battles that use these files. Random scenery is placed once on each table as a
+    /// test.
     ///
     /// # Errors
-    /// With each table whose scenery finds no room.
+    /// Lists each table on which its scenery finds no room.
     pub fn of(own: OwnBattles) -> Result<Self, Vec<Message>> {
         let words = || Seed(0).stream("a table that is tried out").words(0);
         let finds_none = |table: &&OwnTable| BattleTable::Own((*table).clone()).set_up(&mut words()).is_err();
@@ -68,10 +71,10 @@ impl PlaysBattles for JudgingBattles {
     }
 }
 
-/// What the lists of a job are drawn from.
+/// Data from which the lists of a job are drawn.
 struct Lists<'j> {
     job: &'j BattleJob<'j>,
-    /// Who may be a companion.
+    /// Possible companions.
     choice: Vec<&'j Contender>,
     pool: Pool,
     scenario: BattleScenario,
@@ -97,7 +100,7 @@ impl<'j> Lists<'j> {
         if own.pool.has_somebody() { own } else { of(others) }
     }
 
-    /// Everything on which the counts of these battles depend.
+    /// Returns the cache key: everything that determines the counts of these battles.
     fn told(&self, part: &Range<u64>) -> String {
         let BattleJob { field, ruleset, policies, seed, situation, of, pair, fighters, shown, battles: _ } =
             self.job;
@@ -110,7 +113,7 @@ impl<'j> Lists<'j> {
         )
     }
 
-    /// The words of a battle for a purpose: the same for any number of fighters.
+    /// Returns the random stream of a purpose, which does not depend on the number of fighters.
     fn stream(&self, purpose: &str) -> Stream {
         let [judged, enemy] = self.job.pair.map(|i| &self.job.field.contenders[i].stream_name);
         self.job.seed.stream(&format!("{purpose}\n{}\n{judged}\n{enemy}", self.job.situation))
@@ -157,7 +160,7 @@ impl<'j> Lists<'j> {
         count(&tally, is_swapped, counted, &companions, counts);
     }
 
-    /// Those who were drawn, one by one.
+    /// Returns the drawn companions, one entry per fighter.
     fn companions(&self, drawn: &[Drawn]) -> Vec<Recruit> {
         let on_a_card = |of: &Drawn| {
             let contender = self.choice[of.candidate];
@@ -166,7 +169,7 @@ impl<'j> Lists<'j> {
         drawn.iter().flat_map(on_a_card).collect()
     }
 
-    /// The list of a side: the judged profile or its enemies, then companions.
+    /// Returns the army of a side: the judged profile or its enemies, then companions.
     fn army(&self, side: Side, companions: &[Recruit]) -> Army {
         let place = side as usize;
         let contender = &self.job.field.contenders[self.job.pair[place]];
@@ -177,13 +180,15 @@ impl<'j> Lists<'j> {
     }
 }
 
-/// A fighter whose card shows so many AP. Whoever stands in the place of another is of the list's people too.
+/// Returns a fighter with this cost on its card. A replacement always counts as of the army's
+/// people.
 fn recruit(contender: &Contender, strategic_value: StrategicValue) -> Recruit {
     let profile = Profile { strategic_value, ..contender.profile };
     Recruit { profile, base: base(profile.size, contender.base), of_the_people: true }
 }
 
-/// Counts a battle between so many of each side and these companions.
+/// Adds a battle to the counts. `counted` fighters of each side are judged, the rest are
+/// companions.
 fn count(
     tally: &Tally,
     is_swapped: bool,

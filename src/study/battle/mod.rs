@@ -1,15 +1,15 @@
 //! Battles on a table between two army lists, or between random lists of two peoples.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`terms`] | scenario, table, players: what is played beside the lists |
-//! | `muster` | lists as armies: bases, cards, MOV that no card prints |
-//! | [`question`] | who meets whom, how often, and the tables that are drawn |
-//! | `clusters` | battles counted by table, and intervals that know of tables |
-//! | [`answer`] | who wins, victory points, AP lost |
-//! | [`cross`] | players against each other over such battles |
-//! | `for_costs` | battles by which costs are judged |
-//! | [`tell`] | one of these battles, told |
+//! | [`terms`] | scenario, table and players of a battle |
+//! | `muster` | converts lists to armies: bases, cards, assumed MOV |
+//! | [`question`] | the question: armies, number of battles, tables drawn |
+//! | `clusters` | sums by table, and intervals that respect clusters |
+//! | [`answer`] | chances of victory, victory points, AP lost |
+//! | [`cross`] | players against each other in such battles |
+//! | `for_costs` | battles in which costs are judged |
+//! | [`tell`] | narration of a single battle |
 
 pub mod answer;
 mod clusters;

@@ -1,4 +1,5 @@
-//! Lists as armies: who stands on which base and card, and how far who goes whose card prints no MOV.
+//! Converts army lists to armies that can be played: bases, reference cards, and an assumed MOV
+//! where the card prints none.
 
 use crate::battle::army;
 use crate::battle::game;
@@ -9,7 +10,7 @@ use crate::rules::skirmish::ROOM;
 use crate::rules::{MissingValues, StrategicValue, Team};
 use crate::scenario::{ArmyList, Base as Printed, Message, Recruit};
 
-/// An army that can be played, and the names of its fighters in the same order.
+/// An army that can be played, with the names of its fighters in the same order.
 #[derive(Clone, Debug)]
 pub(super) struct Mustered {
     pub(super) army: game::Army,
@@ -17,10 +18,11 @@ pub(super) struct Mustered {
     pub(super) recruits: Vec<Recruit>,
 }
 
-/// The army of a list, keyed by what the list is.
+/// Converts a list to an army, named by the list's label.
 ///
 /// # Errors
-/// Everybody who cannot fight, more fighters than a battle has room for, and a list that is of no one people.
+/// Lists all fighters that cannot be simulated, and reports more fighters than a battle has room
+/// for or a list without a people.
 pub(super) fn muster(
     list: &ArmyList,
     agreed: StrategicValue,
@@ -66,8 +68,8 @@ pub(super) fn muster(
     if messages.is_empty() { Ok(mustered) } else { Err(messages) }
 }
 
-/// The round base of a fighter of this size [I-B]: the one that stands for the square base of these sides, in tenths of a
-/// millimeter, or that of the size.
+/// Returns the round base of a fighter [I-B]: the one that replaces the square base with these
+/// sides, in tenths of a millimeter, or the one of the fighter's size.
 pub(super) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
     let Some(sides) = printed else { return Base::of(size) };
     match sides {
@@ -76,7 +78,7 @@ pub(super) fn base(size: Size, printed: Option<[u16; 2]>) -> Base {
         [250, 500] | [500, 250] => Base::CAVALRY,
         [500, 500] if size >= Size::VeryLarge => Base::VERY_LARGE,
         [500, 500] => Base::CAVALRY,
-        // A base of one's own: as wide as its longer side.
+        // A non-standard base: the longer side becomes the diameter.
         [width, depth] => Base::round(Distance(width.max(depth).into())).unwrap_or(Base::of(size)),
     }
 }

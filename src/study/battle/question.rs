@@ -1,4 +1,4 @@
-//! Who meets whom on which tables, and how often.
+//! The question about battles: which armies meet on which tables, and how often.
 
 use super::answer::{self, BattleAnswer};
 use super::clusters::{Clusters, OfTable};
@@ -19,54 +19,55 @@ use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// How many battles are played on a table, or between two random lists: the fewer, the narrower the intervals; the more, the
-/// less time goes into making them ready.
+/// Battles per table, or per pair of random lists. Fewer give narrower intervals, more save
+/// preparation time.
 pub const BATTLES_A_TABLE: u64 = 4;
 
-/// Lists that are drawn to estimate the number of fighters.
+/// Lists drawn to estimate the number of fighters.
 const LISTS_FOR_AN_ESTIMATE: u64 = 8;
 
-/// Who meets.
+/// Armies of the two sides.
 #[derive(Clone, Debug)]
 pub enum Armies {
-    /// Two lists.
+    /// Two given lists.
     Lists(BySide<ArmyList>),
-    /// Random lists of two peoples, others for every table.
+    /// Random lists of two peoples, a new pair for every table.
     Drawn(BySide<ArmyPool>),
 }
 
-/// Who wins battles between these armies?
+/// Asks how often each side wins battles on a table.
 #[derive(Clone, Debug)]
 pub struct BattleQuestion {
-    /// Who meets.
+    /// Armies of the two sides.
     pub armies: Armies,
-    /// The AP that were agreed on; else those that the lists say, or the greater of both made up to whole hundreds.
+    /// AP agreed on by the players; by default the larger of those of the two lists, each rounded
+    /// up to a whole hundred if the list states none.
     pub agreed: Option<StrategicValue>,
-    /// Whether lists that break I-D are played all the same.
+    /// Whether lists are played even if they break I-D.
     pub free: bool,
-    /// On which terms.
+    /// Scenario, table and players.
     pub terms: BattleTerms,
-    /// The rules.
+    /// Rules of the battle.
     pub ruleset: LoadedRuleset,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// How many battles, made up to a multiple of [`BATTLES_A_TABLE`].
+    /// Number of battles; rounded up to a multiple of [`BATTLES_A_TABLE`].
     pub runs: u64,
-    /// Of all dice, draws and tables.
+    /// Seed of all dice, draws and tables.
     pub seed: Seed,
 }
 
-/// Two armies on a table.
+/// Two armies on a table, ready to play.
 pub(super) struct Drawn<'a> {
     pub(super) battle: Battle<'a>,
     pub(super) names: BySide<Vec<String>>,
-    /// Of the dice of its battles.
+    /// Seed of the dice of the battles on this table.
     pub(super) seed: Seed,
 }
 
 impl BattleQuestion {
-    /// About how many fighters each side has: of drawn lists the mean of some; none where they
-    /// cannot be drawn.
+    /// Estimates the number of fighters of each side: for drawn lists the mean of a sample, 0 if
+    /// none can be drawn.
     pub fn fighters(&self) -> BySide<f64> {
         let of = |list: &ArmyList| list.fighters.iter().map(|of| f64::from(of.count.get())).sum::<f64>();
         let drawn = |pool: &ArmyPool| {
@@ -79,7 +80,7 @@ impl BattleQuestion {
         }
     }
 
-    /// The AP that were agreed on.
+    /// Returns the AP agreed on by the players.
     pub(super) fn agreed(&self) -> Result<StrategicValue, Failed> {
         match (&self.armies, self.agreed) {
             (_, Some(agreed)) => Ok(agreed),
@@ -93,10 +94,10 @@ impl BattleQuestion {
         }
     }
 
-    /// The lists as they are judged by I-D; none where they are drawn.
+    /// Checks the lists against I-D; `None` if lists are drawn.
     ///
     /// # Errors
-    /// Everything that is wrong with them, unless that is allowed.
+    /// Lists all violations, unless the question allows them.
     pub(super) fn listed(&self) -> Result<Option<BySide<ListedArmy>>, Failed> {
         let Armies::Lists(lists) = &self.armies else { return Ok(None) };
         let agreed = self.agreed()?;
@@ -113,7 +114,7 @@ impl BattleQuestion {
         if faults.0.is_empty() { Ok(Some(listed)) } else { Err(faults.into()) }
     }
 
-    /// The armies that meet on a table of this number, and the table.
+    /// Draws the armies and the table with this number.
     pub(super) fn draw<'a>(
         &self,
         ruleset: &'a Ruleset,
@@ -125,7 +126,7 @@ impl BattleQuestion {
             let mustered = match &self.armies {
                 Armies::Lists(lists) => muster(&lists[side], agreed, &ruleset.missing),
                 Armies::Drawn(pools) => {
-                    // Two armies of one people are not alike.
+                    // Two armies of one people draw different lists.
                     let number = 2 * number + u64::from(side == Side::B);
                     let list = pools[side].list(self.seed, number).map_err(|of| vec![of]);
                     list.and_then(|list| muster(&list, agreed, &ruleset.missing))
@@ -154,7 +155,7 @@ impl BattleQuestion {
     }
 }
 
-/// Faults of a side.
+/// Attributes faults to a side.
 fn of_side(side: Side, messages: Vec<Message>) -> Failed {
     Failed::faults(if side == Side::A { "side A" } else { "side B" }, messages)
 }
@@ -165,7 +166,7 @@ impl Question for BattleQuestion {
     fn answer(&self, progress: &dyn Progress) -> Result<BattleAnswer, Failed> {
         let listed = self.listed()?;
         let known = Known::default();
-        // What cannot be drawn once is told before anything is played.
+        // Draws once before playing, so that faults are reported early.
         let first = self.draw(&self.ruleset.ruleset, &known, 0)?;
         let clusters = self.count(&known, progress)?;
         Ok(answer::of(self, listed, &first, &clusters))
@@ -181,7 +182,7 @@ impl SharedQuestion for BattleQuestion {
 
 impl ScalableQuestion for BattleQuestion {
     fn scale(&self) -> Option<Scale> {
-        // Two tables have intervals.
+        // An interval needs at least two tables.
         let (each, asked) = (BATTLES_A_TABLE, self.tables() * BATTLES_A_TABLE);
         Some(Scale { least: 2 * each, asked, kept_by: Some(each) })
     }
@@ -192,7 +193,7 @@ impl ScalableQuestion for BattleQuestion {
 }
 
 impl BattleQuestion {
-    /// On how many tables.
+    /// Returns the number of tables.
     pub(super) fn tables(&self) -> u64 {
         self.runs.div_ceil(BATTLES_A_TABLE).max(1)
     }
@@ -207,7 +208,7 @@ impl BattleQuestion {
         })
     }
 
-    /// Everything on which the battles of a table depend besides its number, and who chooses.
+    /// Returns the cache key of a table's battles, without its number and players.
     fn told(&self) -> String {
         let BattleQuestion { armies, terms, ruleset, seed, .. } = self;
         let BattleTerms { scenario, table, players: _ } = terms;
@@ -216,8 +217,8 @@ impl BattleQuestion {
     }
 }
 
-/// The battles of a question on its tables, from those of each; a table is a piece that is kept, the first one at `place`.
-/// `players` says who chooses.
+/// Sums the battles over all tables of a question. Each table is a cached piece of work, the first
+/// at index `place`; `players` is the part of the cache key that names the players.
 pub(super) fn over_tables(
     question: &BattleQuestion,
     players: &str,
@@ -230,7 +231,7 @@ pub(super) fn over_tables(
         let what = || format!("table {number} {players} {}", told.get_or_init(|| question.told()));
         let count = || of_table(number).map(|table| table.numbers());
         let numbers = kept_numbers(place + number, what, count)?;
-        // A table that is left to somebody else has no battles here.
+        // A table that another process plays has no counts here.
         let table = numbers.and_then(|numbers| OfTable::from_numbers(&numbers));
         let none = || Clusters::none(BATTLES_A_TABLE);
         Ok(table.map_or_else(none, |table| Clusters::of(&table, BATTLES_A_TABLE)))

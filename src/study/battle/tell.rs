@@ -1,4 +1,4 @@
-//! One battle, told.
+//! Narrates a single battle.
 
 use super::answer::head;
 use super::question::{BATTLES_A_TABLE, BattleQuestion};
@@ -11,30 +11,30 @@ use crate::tell::{BattleStory, battle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How does a battle go, turn of speech by turn of speech?
+/// Asks for the course of a battle, one turn of speech after another.
 #[derive(Clone, Debug)]
 pub struct TellBattleQuestion {
-    /// Between whom.
+    /// The battles of which one is narrated.
     pub battles: BattleQuestion,
-    /// Which of its battles, from 0.
+    /// Index of the battle, from 0.
     pub number: u64,
 }
 
-/// A battle, told.
+/// Narration of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TellBattleAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// For what they fight.
+    /// Objective of the battle.
     pub scenario: BattleScenario,
-    /// On which table.
+    /// Kind of table.
     pub format: NamedTable,
-    /// Who chooses for each side.
+    /// Kind of player that decides for each side.
     pub players: BySide<PlayerKind>,
-    /// Which battle of its seed, from 0.
+    /// Index of the battle under its seed, from 0.
     pub battle: u64,
-    /// What happened.
+    /// Course of the battle.
     pub story: BattleStory,
 }
 

@@ -1,4 +1,4 @@
-//! What is played beside the lists: the scenario, the table, who chooses.
+//! Scenario, table and players of a battle: everything except the lists.
 
 pub use crate::balance::{PlayerKind, ScenarioKind, TableFormat};
 
@@ -15,54 +15,56 @@ use crate::scenario::{Message, OwnBattles, OwnScenario, OwnTable};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How many pieces of scenery are placed where nobody says how many.
+/// Default number of pieces of scenery.
 pub const SCENERY: u8 = 6;
 
-/// On which terms the armies meet.
+/// Scenario, table and players of a battle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BattleTerms {
-    /// For what they fight.
+    /// Objective of the battle.
     pub scenario: BattleScenario,
-    /// On what table.
+    /// Table on which the armies meet.
     pub table: BattleTable,
-    /// Who chooses.
+    /// Kind of player that decides for each side.
     pub players: BySide<PlayerKind>,
 }
 
-/// For what armies fight.
+/// Objective of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum BattleScenario {
-    /// What the book prints.
+    /// Scenario of the rulebook.
     Printed(ScenarioKind),
-    /// What a file says.
+    /// Scenario from a file.
     Own(OwnScenario),
 }
 
-/// On what tables armies fight.
+/// Table on which armies meet.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BattleTable {
-    /// One that the book prints, with so many pieces of scenery, where there is room.
+    /// Table of the rulebook, with a number of pieces of scenery; fewer are placed if there is no
+    /// room.
     Printed(TableFormat, u8),
-    /// One of a file, with its pieces.
+    /// Table from a file, with its scenery.
     Own(OwnTable),
 }
 
-/// A table as answers call it.
+/// Table, as answers name it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum NamedTable {
-    /// One that the book prints.
+    /// Table of the rulebook.
     Printed(TableFormat),
-    /// One of a file.
+    /// Table from a file.
     Own {
-        /// What it is called.
+        /// Name of the table.
         name: String,
-        /// From left to right, in centimeters.
+        /// Width from left to right, in centimeters.
         width: f64,
-        /// From bottom to top, in centimeters.
+        /// Height from bottom to top, in centimeters.
         height: f64,
-        /// Whether the scenery stands where the file says; else it is placed at random by III-A-3.
+        /// Whether scenery stands where the file places it; otherwise it is placed at random by
+        /// III-A-3.
         is_set_up: bool,
         /// BLAKE3 hash of the file.
         hash: String,
@@ -70,7 +72,7 @@ pub enum NamedTable {
 }
 
 impl BattleScenario {
-    /// What a battle that judges costs is fought for.
+    /// Returns the scenario of a battle in which costs are judged.
     pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
         match battle.scenario {
             PrintedOrOwn::Printed(kind) => BattleScenario::Printed(kind),
@@ -78,10 +80,10 @@ impl BattleScenario {
         }
     }
 
-    /// On a table.
+    /// Sets the scenario up on a table.
     ///
     /// # Errors
-    /// With what is not on it.
+    /// When an area of the scenario is not on the table.
     pub fn on(&self, table: &Table) -> Result<Scenario, Message> {
         match self {
             BattleScenario::Printed(kind) => Ok(kind.on(table)),
@@ -89,7 +91,8 @@ impl BattleScenario {
         }
     }
 
-    /// As programs call it: the word of a printed one, the name of another.
+    /// Returns the name used in files and options: the word of a printed scenario, or the name of
+    /// another.
     pub fn word(&self) -> &str {
         match self {
             BattleScenario::Printed(kind) => kind.word(),
@@ -97,7 +100,7 @@ impl BattleScenario {
         }
     }
 
-    /// Whether areas are to be controlled.
+    /// Returns whether the scenario has areas to control.
     pub fn has_areas(&self) -> bool {
         match self {
             BattleScenario::Printed(kind) => *kind != ScenarioKind::Execution,
@@ -107,7 +110,7 @@ impl BattleScenario {
 }
 
 impl BattleTable {
-    /// The table of a battle that judges costs.
+    /// Returns the table of a battle in which costs are judged.
     pub(in crate::study) fn of(battle: ListBattle, own: &OwnBattles) -> Self {
         match battle.table {
             PrintedOrOwn::Printed(format) => BattleTable::Printed(format, SCENERY),
@@ -115,10 +118,10 @@ impl BattleTable {
         }
     }
 
-    /// A table, with its scenery placed [III-A-3].
+    /// Creates the table with its scenery [III-A-3].
     ///
     /// # Errors
-    /// Where there is no room for the fewest pieces that a table has.
+    /// When the minimum number of pieces finds no room.
     pub(super) fn set_up(&self, words: &mut Words) -> Result<Table, NoPlace> {
         match self {
             BattleTable::Printed(format, scenery) => format.with_scenery(*scenery, words),
@@ -129,7 +132,7 @@ impl BattleTable {
         }
     }
 
-    /// What dice of its tables are drawn for.
+    /// Returns the part of the stream name that identifies the kind of table.
     pub(super) fn stream_name(&self) -> &str {
         match self {
             BattleTable::Printed(format, _) => format.word(),
@@ -137,7 +140,7 @@ impl BattleTable {
         }
     }
 
-    /// How many pieces of scenery are placed, where there is room.
+    /// Returns the maximum number of pieces of scenery.
     pub fn scenery(&self) -> u8 {
         match self {
             BattleTable::Printed(_, scenery) => *scenery,
@@ -145,7 +148,7 @@ impl BattleTable {
         }
     }
 
-    /// As answers call it.
+    /// Returns the table as answers name it.
     pub fn named(&self) -> NamedTable {
         match self {
             BattleTable::Printed(format, _) => NamedTable::Printed(*format),
@@ -160,7 +163,7 @@ impl BattleTable {
     }
 }
 
-/// So many of these pieces, placed at random by the placing rules [III-A-3].
+/// Places scenery at random by the placing rules [III-A-3].
 fn placed(
     format: Format,
     line: MiddleLine,
@@ -178,7 +181,8 @@ fn in_cm(length: Distance) -> f64 {
 }
 
 impl NamedTable {
-    /// As programs call it: the word of a printed one, the name of another.
+    /// Returns the name used in files and options: the word of a printed table, or the name of
+    /// another.
     pub fn word(&self) -> &str {
         match self {
             NamedTable::Printed(format) => format.word(),
@@ -188,7 +192,7 @@ impl NamedTable {
 }
 
 impl ScenarioKind {
-    /// On a table.
+    /// Sets the scenario up on a table.
     pub fn on(self, table: &Table) -> Scenario {
         let zones = table.zones();
         match self {
@@ -200,17 +204,17 @@ impl ScenarioKind {
 }
 
 impl TableFormat {
-    /// One with so many pieces of scenery by the placing rules [III-A-3].
+    /// Creates a table with a number of pieces of scenery by the placing rules [III-A-3].
     ///
     /// # Errors
-    /// Where there is no room for the fewest pieces that a table has.
+    /// When the minimum number of pieces finds no room.
     pub(super) fn with_scenery(self, scenery: u8, words: &mut Words) -> Result<Table, NoPlace> {
         placed(self.format(), MiddleLine::default(), &scenery_set(), scenery.into(), words)
     }
 }
 
 impl PlayerKind {
-    /// For a battle.
+    /// Returns the specification of the player for a battle.
     pub fn spec(self) -> PlayerSpec {
         match self {
             PlayerKind::Random => PlayerSpec::Random,
