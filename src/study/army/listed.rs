@@ -133,7 +133,7 @@ pub enum ArmyMissingValue {
     Artifacts,
     /// Way of alliance of a people; it is assumed to allow the alliance.
     Way,
-    /// Diagram of I-D-8, with friendships and enmities beyond the paths; peoples of the same path
+    /// Diagram of I-D-8, with friendships and enmities beyond the ways; peoples of the same way
     /// are assumed to ally.
     Diagram,
 }

@@ -1,10 +1,10 @@
-//! The proposal made again, from the AP of before, and held against what the evidence says, profile
-//! by profile.
+//! Derives the proposal again from the AP before it, and compares it with the evidence profile by
+//! profile.
 //!
-//! | what has changed | what has to be the same |
+//! | change since the evidence | what has to be equal |
 //! | --- | --- |
-//! | nothing that cards say, or only the AP that were proposed | every number |
-//! | a judged card, or who is judged | what is proposed; the verdicts are held by whoever asks |
+//! | none on judged cards, or only the proposed AP | every number |
+//! | a judged card, or the set of judged profiles | the proposal; the caller compares verdicts |
 
 use super::{ChangedInput, CheckQuestion, DifferingPlace, Found, Input};
 use crate::fault;
@@ -14,28 +14,28 @@ use crate::study::question::{Failed, Progress, Question};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// What is not as it was judged.
+/// Changes of the inputs since the evidence was made.
 pub(super) struct Edits<'a> {
     pub(super) changed: &'a [ChangedInput],
-    /// Whether the same profiles are judged, and their cards say the same besides AP.
+    /// Whether the same profiles are judged and their cards differ in AP at most.
     pub(super) is_same_field: bool,
 }
 
 impl Edits<'_> {
-    /// Whether any file that goes in is another text.
+    /// Returns whether the text of any input file has changed.
     fn are_files_edited(&self) -> bool {
         self.changed.iter().any(|of| !matches!(of.what, Input::Version | Input::SelfTest))
     }
 
-    /// Whether the profile files are other texts.
+    /// Returns whether the text of the profile files has changed.
     fn are_profiles_edited(&self) -> bool {
         self.changed.iter().any(|of| of.what == Input::Profiles)
     }
 }
 
 impl CheckQuestion {
-    /// Derives the proposal again, and notes every place that has to be the same and is not; `found` is told what is said about
-    /// everybody at the AP of now.
+    /// Derives the proposal again and stores in `found` all differences that must not occur, and
+    /// the current verdict and fair cost of each profile.
     pub(super) fn derives_again(
         &self,
         progress: &dyn Progress,
@@ -64,16 +64,16 @@ impl CheckQuestion {
         found.differing = differing.found;
         found.now = match (is_voted, is_same_proposal) {
             (true, true) => now.after,
-            // These AP are not those that are derived.
+            // These AP differ from the proposal derived now, so they need a study of their own.
             (true, false) => self.question.study(progress)?.costs(),
             (false, _) => now.verdicts.iter().map(CostAfter::from).collect(),
         };
         now.balance.map(|balance| *balance).ok_or_else(|| Failed::Outside(fault!("fault-no-study")))
     }
 
-    /// What is no number is taken from the evidence: how it was asked, the hashes of texts that
-    /// were edited without a judged card saying anything else, who of them cannot fight, and the
-    /// words of tables.
+    /// Copies everything from the evidence that has no effect on numbers: the command line, hashes
+    /// of texts whose edits affect no judged card, profiles that cannot be simulated, and the words
+    /// of tables.
     fn as_named(&self, now: &mut ProposeAnswer, edits: &Edits) {
         let recorded = &self.recorded;
         now.head.again.clone_from(&recorded.head.again);
@@ -86,7 +86,7 @@ impl CheckQuestion {
             }
         }
         if edits.are_profiles_edited() {
-            // Those that are as proposed, byte for byte, are told by the hash of what they became.
+            // A file that contains the proposed AP now has the hash recorded as `hash_after`.
             now.profile_files.clone_from(&recorded.profile_files);
             now.left_out.clone_from(&recorded.left_out);
             if let (Some(now), Some(was)) = (&mut now.balance, &recorded.balance) {
@@ -104,7 +104,7 @@ impl CheckQuestion {
     }
 }
 
-/// A table in the words of another one that has the same shape.
+/// Copies all texts of a table from another one of the same shape.
 fn reword(now: &mut ToldTable, was: &ToldTable) {
     now.title.clone_from(&was.title);
     now.columns.clone_from(&was.columns);
@@ -115,24 +115,24 @@ fn reword(now: &mut ToldTable, was: &ToldTable) {
     }
 }
 
-/// What is proposed for whom.
+/// Returns the id, the printed AP and the proposed AP of each proposed change.
 fn proposed(answer: &ProposeAnswer) -> Vec<(&str, u16, u16)> {
     answer.proposal.iter().map(|of| (of.id.as_str(), of.ap, of.proposed_ap)).collect()
 }
 
-/// As it is in a file: numbers are compared as they are written.
+/// Converts a value to JSON text and back, so that numbers are compared as files state them.
 fn as_written(value: &impl Serialize) -> Result<Value, Failed> {
     let written = serde_json::to_string(value).and_then(|text| serde_json::from_str::<Value>(&text));
     written.map_err(|error| Failed::Outside(fault!("fault-unexpected", error = error.to_string())))
 }
 
-/// So many differences are told; one is enough to fail.
+/// Maximum number of differences that are reported; a single one makes the check fail.
 const MOST_TOLD: usize = 20;
 
 /// A place in evidence.
 #[derive(Clone, Debug, Default)]
 struct Place {
-    /// The profile that it is about.
+    /// Id of the profile concerned.
     id: Option<String>,
     keys: Vec<String>,
 }
@@ -153,19 +153,19 @@ impl Place {
     }
 }
 
-/// The places in which evidence differs from what it is now.
+/// Places in which evidence differs from the current result.
 #[derive(Debug, Default)]
 struct Differences {
-    /// Whether the profile files were edited, so that what a card says is compared by itself.
+    /// Whether the profile files were edited; fields copied from cards are then compared elsewhere.
     ignores_cards: bool,
     found: Vec<DifferingPlace>,
 }
 
-/// What entries about profiles repeat of their cards.
+/// Keys of profile entries that are copied from cards.
 const OF_CARDS: [&str; 3] = ["name", "people", "card"];
 
 impl Differences {
-    /// Notes where another program made the evidence.
+    /// Records a different version or self-test of the program.
     fn compare_programs(&mut self, changed: &[ChangedInput]) {
         for of in changed {
             let place = match of.what {
@@ -209,7 +209,7 @@ impl Differences {
         }
     }
 
-    /// Compares what is said of each profile, whatever place it has.
+    /// Compares entries about profiles by id, in any order.
     fn compare_profiles(&mut self, place: &Place, was: &[(&str, &Value)], is: &[(&str, &Value)]) {
         let of = |list: &[(&str, &Value)], id: &str| {
             list.iter().find(|(of, _)| *of == id).map_or(Value::Null, |(_, value)| (*value).clone())
@@ -225,7 +225,7 @@ impl Differences {
     }
 }
 
-/// The entries of a list by their ids; none where one has no id.
+/// Indexes the entries of a list by id; `None` if an entry has no id.
 fn by_id(list: &[Value]) -> Option<Vec<(&str, &Value)>> {
     list.iter().map(|of| Some((of.get("id")?.as_str()?, of))).collect()
 }

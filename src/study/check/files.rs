@@ -1,34 +1,35 @@
-//! The profile files that were read, held against those of the evidence.
+//! Compares the profile files that were read with those of the evidence.
 
 use crate::study::propose::{JudgedFile, ProfileText};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A profile file that was read now.
+/// A profile file that was read by the check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckedFile {
-    /// Its path.
+    /// Path of the file.
     pub name: String,
-    /// Whether the text is that which is built into the program.
+    /// Whether the text is built into the program.
     pub built_in: bool,
-    /// How it stands to the evidence.
+    /// State of the file relative to the evidence.
     pub is: FileState,
 }
 
-/// How a profile file stands to the evidence.
+/// State of a profile file relative to the evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FileState {
     /// Byte for byte as it was judged.
     AsBefore,
-    /// Byte for byte as it is with the proposed AP.
+    /// Byte for byte as judged, with the proposed AP.
     AsProposed,
-    /// Neither.
+    /// Different from both.
     Edited,
 }
 
 impl CheckedFile {
-    /// A file, by its name or else by its bytes: a file may be given in the place of another one.
+    /// Determines the state of a file by its name, or else by its hash, because another file may
+    /// have taken its place.
     pub(super) fn of(file: &ProfileText, recorded: &[JudgedFile]) -> Self {
         let hash = file.hash();
         let is_same = |of: &&JudgedFile| of.hash == hash || of.hash_after == hash;
@@ -66,7 +67,7 @@ mod tests {
             ("a", "new", FileState::AsProposed),
             ("b", "new", FileState::AsBefore),
             ("b", "newer", FileState::AsProposed),
-            // Under another name as well; the first that has it.
+            // Under another name too; the first file with this hash counts.
             ("c", "old", FileState::AsBefore),
             ("c", "new", FileState::AsProposed),
             ("b", "old", FileState::AsBefore),

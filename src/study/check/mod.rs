@@ -1,20 +1,21 @@
-//! Whether the evidence of a proposal is reproduced by the files as they are now.
+//! Checks whether the current files reproduce the evidence of a proposal.
 //!
-//! A verdict holds if the same study comes to it again. Which verdicts are to be reproduced, AP say: as long as all are as
-//! before the proposal, those of before; once all are as proposed, those that the proposal says of itself. Any other AP are
-//! no one's judgement, and the check fails.
+//! A verdict holds if the same study reaches it again. The printed AP decide which verdicts have to
+//! be reproduced. If all are as before the proposal, those are its verdicts on the old AP; if all
+//! are as proposed, its verdicts on the proposed AP. Other AP have never been judged, and the check
+//! fails.
 //!
-//! The same profiles have to be judged, and their cards have to say what they said: a value of a
-//! judged card that is another one fails, and so does a profile that joined the field or left it.
-//! An edit without meaning does not: the order of rows, a printed name, a comment, a profile that
-//! is not judged. Then every number has to be the same, profile by profile, by their ids. What
-//! evidence says of the program that made it turns nothing off, and has to be this program.
+//! The same profiles have to be judged and their cards have to be unchanged. A changed value of a
+//! judged card makes the check fail, and so does a profile that joined or left the field. Edits
+//! without effect do not: the order of rows, a printed name, a comment, a profile that is not
+//! judged. Then every number has to be equal, compared profile by profile, by id. The program
+//! version and self-test in the evidence have to match those of this program.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `derived` | the proposal made again, and held against the evidence |
-//! | [`vote`] | whether the proposal was voted, and what else of the judged cards was edited |
-//! | [`files`] | the profile files, held against those of the evidence |
+//! | `derived` | derives the proposal again and compares it with the evidence |
+//! | [`vote`] | whether the proposal was adopted, and other edits of judged cards |
+//! | [`files`] | compares the profile files with those of the evidence |
 
 mod derived;
 pub mod files;
@@ -34,83 +35,84 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use vote::changed_values;
 
-/// Does what evidence says still hold?
+/// Asks whether evidence still holds.
 #[derive(Clone, Debug)]
 pub struct CheckQuestion {
-    /// The file of the evidence, as it was named.
+    /// Path of the evidence file, as the user gave it.
     pub evidence: String,
-    /// What it says.
+    /// Parsed content of the evidence.
     pub recorded: ProposeAnswer,
-    /// The same as it stands in the file: keys that it lacks were added since.
+    /// The content as JSON, without keys that later versions of the program added.
     pub document: Value,
-    /// The question that it answers.
+    /// The question that the evidence answers, with the current files.
     pub question: ProposeQuestion,
 }
 
 /// Whether evidence is reproduced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// The file of the evidence, as it was named.
+    /// Path of the evidence file, as the user gave it.
     pub evidence: String,
-    /// Whether everything holds; the exit code is 0 then.
+    /// Whether the evidence holds; if so, the exit code is 0.
     pub holds: bool,
-    /// How the AP of those who were judged stand to the proposal.
+    /// Whether the printed AP are those before the proposal or the proposed ones.
     pub vote: Vote,
-    /// The profile files that were read.
+    /// Profile files that were read.
     pub files: Vec<CheckedFile>,
-    /// The AP that were changed by hand.
+    /// Profiles whose AP are neither those of the evidence nor those of its proposal.
     pub changed_ap: Vec<ChangedAp>,
-    /// The other values of judged cards that were edited.
+    /// Other values of judged cards that were edited.
     pub changed_values: Vec<ChangedValue>,
-    /// Whether a file was edited, and nothing of it is of a profile that is judged.
+    /// Whether files were edited without any effect on judged profiles.
     pub touches_no_judged_profile: bool,
-    /// What goes in and is not what it was.
+    /// Inputs that differ from those of the evidence.
     pub changed: Vec<ChangedInput>,
-    /// The verdicts, one a profile of the evidence: of the printed AP, or of the proposed AP where they were voted.
+    /// Verdicts, one for each profile of the evidence: on the printed AP, or on the proposed AP
+    /// once they are adopted.
     pub verdicts: Vec<CheckedVerdict>,
-    /// The first places of the evidence that say something else than what is computed again.
+    /// First places of the evidence whose values are not reproduced.
     pub differing: Vec<DifferingPlace>,
-    /// The ids of those who are judged now, and are not in the evidence.
+    /// Ids of profiles that are judged now but are not in the evidence.
     pub added: Vec<String>,
-    /// The ids of those who are in the evidence, and are not judged now.
+    /// Ids of profiles that are in the evidence but are not judged now.
     pub removed: Vec<String>,
-    /// The command line that made the evidence.
+    /// Command line that made the evidence.
     #[serde(default)]
     pub made_by: String,
 }
 
 answers!(CheckAnswer);
 
-/// Something that goes in, and is not what it was.
+/// An input that differs from the one of the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChangedInput {
-    /// What it is.
+    /// Kind of input.
     pub what: Input,
-    /// Its hash in the evidence.
+    /// Version or hash in the evidence.
     pub was: String,
-    /// Its hash now.
+    /// Version or hash now.
     pub is: String,
 }
 
-/// What goes into a proposal.
+/// Kind of input on which a proposal depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Input {
-    /// The version of the program.
+    /// Version of the program.
     Version,
-    /// What the self-test of a sound build computes.
+    /// Result of the program's self-test.
     #[serde(rename = "self-test")]
     SelfTest,
-    /// The scenario file.
+    /// Scenario file.
     Scenario,
-    /// The ruleset.
+    /// Ruleset.
     Ruleset,
-    /// The profile files.
+    /// Profile files.
     Profiles,
-    /// The ability files.
+    /// Ability files.
     Abilities,
     /// Other editions of the rules that were tried.
     #[serde(rename = "other editions")]
@@ -118,7 +120,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// Each of them, and where evidence says it.
+    /// All kinds, with their JSON pointers in evidence.
     const PLACES: [(Input, &'static str); 7] = [
         (Input::Version, "/version"),
         (Input::SelfTest, "/selftest"),
@@ -130,33 +132,34 @@ impl Input {
     ];
 }
 
-/// A verdict of the evidence, and what it is now.
+/// A verdict of the evidence compared with the current one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckedVerdict {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// What the evidence says of the AP: of those before the proposal, or where it was voted, of those that it proposes.
+    /// Verdict of the evidence: on the AP before the proposal, or on the proposed AP once they are
+    /// adopted.
     pub was: Verdict,
-    /// What is said now; null where nobody of the field is called so any more.
+    /// Current verdict; null if the profile is no longer in the field.
     pub is: Option<Verdict>,
-    /// Whether the verdict is still the same.
+    /// Whether both verdicts are equal.
     pub holds: bool,
-    /// The interval of the fair AP now on which the verdict rests; an end is null where it is open.
+    /// Current interval of the fair cost that decides the verdict; null where an end is open.
     #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Option<Ci95>,
 }
 
-/// A place of the evidence that says something else now.
+/// A place of the evidence whose value is not reproduced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct DifferingPlace {
-    /// The id of the profile that it is about; absent where it is about none.
+    /// Id of the profile concerned; absent if it concerns none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// The keys that lead there, with dots between them: `verdicts.fair.ap`.
+    /// Keys that lead to the value, separated by dots: `verdicts.fair.ap`.
     pub place: String,
-    /// What the evidence says.
+    /// Value in the evidence.
     pub was: Value,
-    /// What it is now.
+    /// Current value.
     pub is: Value,
 }
 
@@ -184,7 +187,7 @@ impl Question for CheckQuestion {
         let is_same_field = changed_values.is_empty() && removed.is_empty() && added.is_empty();
         let mut found = Found::default();
         let balance = match vote {
-            // Nobody judged these AP: there is nothing to be derived again.
+            // These AP were never judged, so there is no proposal to derive.
             Vote::ByHand => {
                 let study = question.study(progress)?;
                 found.now = study.costs();
@@ -227,10 +230,10 @@ impl Question for CheckQuestion {
     }
 }
 
-/// What is found out by fights.
+/// Results of the fights of a check.
 #[derive(Default)]
 struct Found {
-    /// What is said about everybody now.
+    /// Current verdict and fair cost of each profile.
     now: Vec<CostAfter>,
     differing: Vec<DifferingPlace>,
 }

@@ -1,56 +1,57 @@
-//! Whether a proposal was voted, told by the AP of those who were judged; and what else of them was edited.
+//! Determines from the printed AP whether a proposal was adopted, and lists other edits of judged
+//! cards.
 
 use crate::study::propose::{ProposeAnswer, ProposeQuestion, WrittenValue};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How the AP of those who were judged stand to a proposal.
+/// State of the printed AP relative to a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Vote {
-    /// Nothing was proposed, and all AP are as they were.
+    /// Nothing was proposed, and all AP are unchanged.
     NothingProposed,
-    /// All AP are as they were before the proposal.
+    /// All AP are as before the proposal.
     NotVoted,
     /// All AP are as proposed.
     Voted,
-    /// Neither: somebody costs what no one judged, or a part of the proposal was taken only.
+    /// Some AP were never judged, or only a part of the proposal was adopted.
     ByHand,
 }
 
-/// The AP of a profile that are neither all of before nor all as proposed.
+/// A profile whose AP prevent the proposal from counting as adopted or rejected as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChangedAp {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// Its name.
+    /// Name of the profile.
     pub name: String,
     /// AP in the evidence.
     pub was: u16,
-    /// AP as proposed; the same where nothing is proposed.
+    /// AP as proposed; equal to those in the evidence if no change is proposed.
     pub proposed: u16,
-    /// AP now.
+    /// Current AP.
     pub is: u16,
 }
 
-/// A value of a judged card that is not what it was.
+/// An edited value of a judged card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ChangedValue {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// Its name.
+    /// Name of the profile.
     pub name: String,
-    /// The column of the profile file.
+    /// Column of the profile file.
     pub column: String,
-    /// What stood there; empty where nothing did.
+    /// Value in the evidence; empty if there was none.
     pub was: String,
-    /// What stands there now; empty where nothing does.
+    /// Current value; empty if there is none.
     pub is: String,
 }
 
 impl Vote {
-    /// Of the profiles that are still there; with those that a hand changed. Where only a part of the proposal was taken, that
-    /// is all of it.
+    /// Determines the state from the profiles that are still in the field. Also returns those
+    /// edited by hand or, if only a part of the proposal was adopted, all profiles of the proposal.
     pub(super) fn of(recorded: &ProposeAnswer, now: &ProposeQuestion) -> (Self, Vec<ChangedAp>) {
         let ap = |id: &str| now.costs().find(|(of, _)| *of == id).map(|(_, ap)| ap);
         let stands = recorded.verdicts.iter().filter_map(|judged| {
@@ -69,7 +70,7 @@ impl Vote {
         let is_foreign = |of: &ChangedAp| of.is != of.was && of.is != of.proposed;
         let by_hand = match vote {
             Vote::ByHand if stands.iter().any(is_foreign) => stands.into_iter().filter(is_foreign).collect(),
-            // Everybody costs what is in the one or in the other: a part of the proposal was taken.
+            // All AP are either old or proposed: a part of the proposal was adopted.
             Vote::ByHand => stands.into_iter().filter(|of| of.was != of.proposed).collect(),
             _ => Vec::new(),
         };
@@ -77,7 +78,7 @@ impl Vote {
     }
 }
 
-/// What is edited of the cards that were judged, besides their AP.
+/// Lists the edited values of judged cards, AP excluded.
 pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) -> Vec<ChangedValue> {
     let value = |card: &[WrittenValue], column: &str| {
         let found = card.iter().find(|value| value.column == column);
@@ -98,7 +99,7 @@ pub(super) fn changed_values(recorded: &ProposeAnswer, now: &ProposeQuestion) ->
     changed
 }
 
-/// Whether two values are the same but for blanks.
+/// Returns whether two values are equal except for white space.
 fn says_the_same(was: &str, is: &str) -> bool {
     was.split_whitespace().eq(is.split_whitespace())
 }

@@ -1,5 +1,5 @@
-//! What a change makes of each contender, and of the match-ups that cross a bound, with the corrections for how many numbers
-//! are compared.
+//! Changes of profiles and of match-ups that cross a bound, with corrections for multiple
+//! comparisons.
 
 use crate::balance::{Comparison, Difference, Payoff};
 use crate::simulate::Estimate;
@@ -7,78 +7,83 @@ use crate::stats::{Interval, corrected_z, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Chances of victory between which a match-up is open to both.
+/// Chances of victory between which a match-up counts as open.
 pub const BOUNDS: [f64; 2] = [0.4, 0.6];
 
-/// A change of the balance that is nearer to nothing counts for nothing: it is half a percent of the AP on the table, and what is
-/// below is printed as 0.00.
+/// Changes of the balance below this share of the AP on the table count as none; they are printed
+/// as 0.00.
 pub const NEGLIGIBLE: f64 = 0.005;
 
-/// Everything that changed.
+/// Changes of all profiles and match-ups.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Changes {
-    /// How many fights were sampled.
+    /// Number of sampled fights.
     pub fights: u64,
-    /// Standard errors at which everything said about profiles holds together.
+    /// Standard errors for statements about profiles, corrected for the number of profiles
+    /// compared.
     pub z_of_profiles: f64,
-    /// The same of match-ups.
+    /// Standard errors for statements about match-ups, corrected for the number of match-ups
+    /// compared.
     pub z_of_match_ups: f64,
-    /// Pairings that meet before or after only.
+    /// Number of pairings that occur in one version only.
     pub not_compared: usize,
-    /// What changed for each profile, in the order of the field.
+    /// Changes of each profile, in the order of the field.
     pub profiles: Vec<ProfileChange>,
-    /// The match-ups that cross 0.4 or 0.6, those that move farthest first.
+    /// Match-ups whose chance of victory crosses 0.4 or 0.6, the largest change first.
     pub match_ups: Vec<MatchUpChange>,
-    /// How many match-ups were compared, of which `match_ups` names some.
+    /// Number of match-ups that were compared.
     #[serde(default)]
     pub match_ups_compared: usize,
 }
 
-/// What changed for a profile.
+/// Change of a profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProfileChange {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// Its name.
+    /// Name of the profile.
     #[serde(default)]
     pub name: String,
-    /// AP before.
+    /// AP before the change.
     pub ap: u16,
-    /// AP after.
+    /// AP after the change.
     pub new_ap: u16,
-    /// What the change is to the profile, as far as the table as a whole tells; null where it meets nobody both before and after.
+    /// Effect on the profile, corrected for multiple comparisons; null if it has no enemy in both
+    /// versions.
     pub effect: Option<Effect>,
-    /// AP destroyed less AP lost, as a share of the AP on the table; null where it meets nobody both before and after.
+    /// AP destroyed minus AP lost, as a share of the AP on the table; null if the profile has no
+    /// enemy in both versions.
     pub balance: Option<Change>,
-    /// The chance of victory, an even fight being half of one; null where it meets nobody both before and after.
+    /// Chance of victory, a draw counting half; null if the profile has no enemy in both versions.
     pub victory: Option<Change>,
 }
 
-/// What changed between two profiles.
+/// Change of a match-up between two profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatchUpChange {
-    /// The id of the first.
+    /// Id of the first profile.
     pub a: String,
-    /// The id of the second.
+    /// Id of the second profile.
     pub b: String,
-    /// The chance of victory of the first, an even fight being half of one.
+    /// Chance of victory of the first profile, a draw counting half.
     pub chance: Change,
-    /// Whether it was surely on one side of a bound and is surely on the other.
+    /// Whether the crossing is significant: before and after lie on different sides of a bound,
+    /// each beyond the margin of error.
     pub crosses_surely: bool,
 }
 
-/// A number before and after.
+/// Change of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
-    /// Before.
+    /// Value before the change.
     pub was: f64,
-    /// After.
+    /// Value after the change.
     pub is: f64,
-    /// After less before, fight by fight; exactly 0 where nothing differs.
+    /// Value after minus value before, on the same dice; exactly 0 if no fight differs.
     pub change: f64,
-    /// The 95 % interval of the change by itself; both ends are the change where it is exact.
+    /// 95 % interval of the change alone; both ends equal the change if it is exact.
     pub ci95: [f64; 2],
-    /// Whether the change is no matter of chance, in the table as a whole.
+    /// Whether the change is significant after correction for multiple comparisons.
     pub holds: bool,
 }
 
@@ -88,32 +93,32 @@ impl Change {
         Self { was: of.was, is: of.is, change: of.change, ci95: [low, high], holds: of.holds(z) }
     }
 
-    /// The change with its interval.
+    /// Returns the change with its interval.
     pub fn estimate(&self) -> Estimate {
         let [low, high] = self.ci95;
         Estimate { value: self.change, ci95: Interval { low, high } }
     }
 
-    /// Whether nothing of the change is a matter of chance.
+    /// Returns whether the interval has no width.
     pub fn is_exact(&self) -> bool {
         self.ci95[0] == self.ci95[1]
     }
 }
 
-/// What a change is to a profile.
+/// Effect of a change on a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Effect {
-    /// The balance is surely better, by 0.005 of the AP on the table at least.
+    /// The balance increases significantly, by at least 0.005 of the AP on the table.
     Gains,
-    /// The balance is surely worse, by 0.005 of the AP on the table at least.
+    /// The balance decreases significantly, by at least 0.005 of the AP on the table.
     Hurt,
-    /// Nothing changes: no AP, and not one of the fights went otherwise. The interval says how sure that is of other fights; it
-    /// has no width where there is nothing that could.
+    /// The AP are equal and no fight took another course. The interval bounds the effect in other
+    /// fights; it has no width if none is possible.
     None,
-    /// The balance surely changes by less than 0.005 of the AP on the table.
+    /// The change of the balance is significantly below 0.005 of the AP on the table.
     Negligible,
-    /// The interval does not say which.
+    /// The interval allows more than one of these effects.
     Undecided,
 }
 
@@ -135,7 +140,7 @@ impl Effect {
         }
     }
 
-    /// As files say it.
+    /// Returns the word used in files.
     pub const fn word(self) -> &'static str {
         match self {
             Effect::Gains => "gains",
@@ -147,19 +152,19 @@ impl Effect {
     }
 }
 
-/// A profile that is there before and after.
+/// A profile that occurs in both versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared {
-    /// Its id.
+    /// Id of the profile.
     pub id: String,
-    /// Its name.
+    /// Name of the profile.
     pub name: String,
-    /// AP before and after.
+    /// AP before and after the change.
     pub ap: [u16; 2],
 }
 
 impl Changes {
-    /// Of a comparison that was fought, between these contenders in their order.
+    /// Summarizes a simulated comparison; `contenders` are in its order.
     pub fn of(comparison: &Comparison, contenders: &[Compared]) -> Self {
         let n = contenders.len();
         let of_profile = |i: usize| {
@@ -191,16 +196,16 @@ impl Changes {
         }
     }
 
-    /// Profiles, those that lose most first.
+    /// Returns the profiles ordered by change of balance, the largest loss first.
     pub fn by_change(&self) -> Vec<&ProfileChange> {
         let change = |of: &ProfileChange| of.balance.map_or(0.0, |of| of.change);
         let mut order: Vec<&ProfileChange> = self.profiles.iter().collect();
-        // The order of the field decides where changes are equal.
+        // The sort is stable, so ties keep the order of the field.
         order.sort_by(|a, b| change(a).total_cmp(&change(b)));
         order
     }
 
-    /// The name of a profile; its id where it has none.
+    /// Returns the name of a profile, or its id if it has no name.
     pub fn name<'a>(&'a self, id: &'a str) -> &'a str {
         let named = self.profiles.iter().find(|profile| profile.id == id);
         named.map_or(id, ProfileChange::shown_name)
@@ -208,13 +213,13 @@ impl Changes {
 }
 
 impl ProfileChange {
-    /// The name; the id where there is none.
+    /// Returns the name, or the id if there is none.
     pub fn shown_name(&self) -> &str {
         if self.name.is_empty() { &self.id } else { &self.name }
     }
 }
 
-/// The match-ups that cross a bound, those that move farthest first.
+/// Returns the match-ups that cross a bound, the largest change first.
 fn crossing(
     mut match_ups: Vec<([usize; 2], Difference)>,
     z: f64,

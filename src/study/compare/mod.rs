@@ -1,10 +1,10 @@
-//! What a change of costs, profiles or rules makes: the same field before and after, on the same dice.
+//! Compares a field before and after a change of costs, profiles or rules, with the same dice.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`changes`] | what changed of each profile and between pairs, with corrections for how many numbers are compared |
+//! | [`changes`] | changes of profiles and match-ups, corrected for multiple comparisons |
 //! | [`versions`] | the two versions of the field |
-//! | [`would_act`] | under which policies a change would act that changes nothing |
+//! | [`would_act`] | policies under which a change without effect would have one |
 
 pub mod changes;
 pub mod versions;
@@ -22,7 +22,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What are the two that are compared?
+/// Kind of change that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -35,7 +35,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// As files say it.
+    /// Returns the word used in files.
     pub const fn word(self) -> &'static str {
         match self {
             Kind::Profiles => "profiles",
@@ -45,73 +45,74 @@ impl Kind {
     }
 }
 
-/// Who gains by a change, and who is hurt?
+/// Asks which profiles gain or lose by a change.
 #[derive(Clone, Debug)]
 pub struct CompareQuestion {
-    /// What the two are.
+    /// Kind of change.
     pub kind: Kind,
-    /// What was and what is to be, as written.
+    /// The old and the new version, as the user wrote them.
     pub written: [String; 2],
-    /// The field with either of them. Of two profile files the fields may differ: those who are in both are compared.
+    /// The field in both versions. Two profile files may have different fields; only their common
+    /// profiles are compared.
     pub setups: [FieldSetup; 2],
 }
 
-/// What a change makes.
+/// Effects of a change on the profiles of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CompareAnswer {
-    /// What every answer begins with; its abilities are those of before.
+    /// Fields that every answer begins with; the abilities are those before the change.
     #[serde(flatten)]
     pub head: Head,
-    /// What the two are that are compared.
+    /// Kind of change.
     pub kind: Kind,
-    /// The field before.
+    /// Field before the change.
     pub old: FieldVersion,
-    /// The field after.
+    /// Field after the change.
     pub new: FieldVersion,
-    /// How everybody plays, as written.
+    /// Policy of both sides, as the scenario writes it.
     pub policy: String,
-    /// How often each pairing is fought.
+    /// Number of fights per pairing.
     pub fights_each: u64,
-    /// How many battles on a table were played in all; absent where none were.
+    /// Number of battles played on a table, over the whole comparison; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub battles: Option<u64>,
-    /// Whether nothing that goes in differs.
+    /// Whether both versions have the same inputs.
     pub is_of_nothing: bool,
-    /// Whether both fight by the same rules.
+    /// Whether both versions have the same rules.
     pub same_rules: bool,
-    /// What changed.
+    /// Changes of profiles and match-ups.
     #[serde(flatten)]
     pub changes: Changes,
-    /// Those whose card changed although nothing did for them under the policy that was played.
+    /// Profiles whose card changed without any effect under the policy played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub would_act: Vec<WouldAct>,
-    /// The editions of the profiles that say one.
+    /// Editions of the profiles, without unknown ones.
     #[serde(default)]
     pub editions: Vec<String>,
-    /// The names of those on whom every effect leans although an ability of theirs that matters is not played, or a value
-    /// is lacking that the situations ask for.
+    /// Names of profiles that every effect depends on although they cannot be judged: an ability
+    /// that matters is not simulated, or a value that the situations need is missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unjudged: Vec<String>,
 }
 
 answers!(CompareAnswer);
 
-/// The field with one of the two that are compared.
+/// One of the two versions of the field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FieldVersion {
-    /// OLD or NEW, as written.
+    /// OLD or NEW, as the user wrote it.
     pub written: String,
-    /// The id of the ruleset.
+    /// Id of the ruleset.
     pub ruleset: String,
-    /// How many turns at the most.
+    /// Maximum number of turns.
     pub turns: u8,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// The ids of those who fight here only, and are left out.
+    /// Ids of the profiles that occur only in this version and are left out.
     pub only_here: Vec<String>,
-    /// The ids of those who lack something, and are left out.
+    /// Ids of the profiles that lack a value and are left out.
     pub incomplete: Vec<String>,
-    /// The columns that those lack, by their ids.
+    /// Missing columns of these profiles, by id.
     #[serde(default)]
     pub left_out: BTreeMap<String, Vec<String>>,
 }

@@ -10,22 +10,22 @@ use crate::study::balance::FieldSetup;
 use crate::study::{Extent, Failed};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The same contenders before and after, in the same order, with the weights of before.
+/// Two versions of a field with the same contenders in the same order.
 #[derive(Clone, Debug)]
 pub struct Versions {
-    /// What was asked about, with those only who fight in both.
+    /// The setups of the question, reduced to common contenders.
     pub setups: [FieldSetup; 2],
-    /// The fields, with the weights of before.
+    /// The fields, both with the weights before the change.
     pub fields: [Field; 2],
-    /// Ids of those who fight in one of two profile files only.
+    /// Ids of the fighters that occur in only one of two profile files.
     pub only_in: [Vec<String>; 2],
 }
 
 impl Versions {
-    /// The two versions that a question is about.
+    /// Reduces both versions of a question to common contenders.
     ///
     /// # Errors
-    /// When fewer than two profiles are in both, or a version makes no field.
+    /// When fewer than two profiles are in both versions, or a version has no valid field.
     pub fn of(question: &CompareQuestion) -> Result<Self, Failed> {
         let mut setups = question.setups.clone();
         let all = setups.each_ref().map(labels);
@@ -54,7 +54,7 @@ impl Versions {
         Ok(Self { setups, fields, only_in })
     }
 
-    /// Whether both fight by the same rules; a name is no rule.
+    /// Returns whether both versions have the same rules, apart from their names.
     pub fn rules(&self) -> Rules {
         let [old, new] = self.setups.each_ref().map(|setup| {
             let scenario = &setup.scenario;
@@ -64,7 +64,7 @@ impl Versions {
         if old == new { Rules::Same } else { Rules::Differ }
     }
 
-    /// Those who are compared, by the names of before.
+    /// Returns the contenders, with their names before the change.
     pub fn contenders(&self) -> Vec<Compared> {
         let [old, new] = self.setups.each_ref().map(|setup| &setup.reference.recruits);
         let both = old.iter().zip(new).map(|(old, new)| Compared {
@@ -77,7 +77,7 @@ impl Versions {
 }
 
 impl CompareQuestion {
-    /// Checks whether there is somebody to compare, which is known before the first fight.
+    /// Checks that enough profiles can be compared, before the first fight.
     ///
     /// # Errors
     /// When fewer than two profiles are in both versions.
@@ -85,7 +85,7 @@ impl CompareQuestion {
         places_in_both(self).map(drop)
     }
 
-    /// How many pairings it fights before and after, and about how much work that is.
+    /// Estimates the number of pairings, and the work of both versions together.
     pub fn extent(&self) -> (u64, Extent) {
         let FieldSetup { reference, effort, .. } = &self.setups[0];
         let n = match self.kind {
@@ -102,7 +102,8 @@ impl CompareQuestion {
     }
 }
 
-/// The places before and after of those who are in both files, in the order of before; nothing where no files are compared.
+/// Returns the indices, before and after, of the profiles in both files, in the order before the
+/// change; empty unless two files are compared.
 fn places_in_both(question: &CompareQuestion) -> Result<Vec<[usize; 2]>, Failed> {
     if question.kind != Kind::Profiles {
         return Ok(Vec::new());
@@ -122,12 +123,13 @@ fn labels(setup: &FieldSetup) -> Vec<String> {
     setup.reference.recruits.iter().map(|recruit| recruit.label.clone()).collect()
 }
 
-/// Keeps these recruits, in this order.
+/// Keeps the fighters with these indices, in this order.
 fn keep(reference: &mut ReferenceField, places: impl Iterator<Item = usize>) {
     reference.recruits = places.map(|i| reference.recruits[i].clone()).collect();
     let labels: BTreeSet<&str> = reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
     reference.assumed_movement.retain(|assumed| labels.contains(assumed.label.as_str()));
-    // Written weights belong to those who were there; they are handed over by themselves.
+    // Written weights refer to the original fighters; the weights of the kept ones are passed on
+    // separately.
     reference.weights = match reference.weights {
         FieldWeights::Written(_) => FieldWeights::Equal,
         ref weights => weights.clone(),

@@ -1,8 +1,10 @@
-//! Changes of a card that change nothing as it is played: under which other policies would they?
+//! Finds policies under which a change of a card has an effect, if it has none under the policy
+//! played.
 //!
-//! A characteristic that nobody asks for, or an ability for which a policy never spends a die, makes no difference, and that says
-//! more of the policy than of the card. So the changed profile fights a few times again under each of the named policies, as
-//! it was and as it is to be, on the same dice: what goes otherwise there is found by fighting, not guessed.
+//! A characteristic that no rule uses, or an ability for which a policy never spends a die, has no
+//! effect. That says more about the policy than about the card. The changed profile therefore
+//! fights a few fights under each named policy, before and after the change and on the same dice.
+//! Effects are found by simulation, not guessed.
 
 use super::{Changes, Effect, Versions};
 use crate::balance::{Comparison, Field, LedgerTerms, Payoff, Rules};
@@ -12,30 +14,30 @@ use crate::study::propose::written_values;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A card whose change changes nothing under the policy that was played.
+/// A changed card whose change has no effect under the policy played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WouldAct {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// Its name.
+    /// Name of the profile.
     pub name: String,
-    /// Whether what changed is not played at all: then no policy was tried.
+    /// Whether the changed value is not simulated at all, so that no policies are tried.
     pub is_not_played: bool,
-    /// The policies that were tried, both sides playing alike.
+    /// Policies that were tried for both sides.
     pub tried: Vec<String>,
-    /// Those among them under which a fight went otherwise.
+    /// Policies among them under which a fight took another course.
     pub under: Vec<String>,
-    /// How often each pairing was fought under each policy, before and after.
+    /// Fights per pairing under each policy, before and after the change.
     pub fights_each: u64,
 }
 
-/// So many fights of each pairing find what acts often enough to be worth AP.
+/// Fights per pairing and policy; enough to find effects that occur often enough to be worth AP.
 const FIGHTS: u64 = 16;
-/// So many enemies are tried, spread over the field.
+/// Maximum number of enemies tried, spread over the field.
 const MOST_ENEMIES: usize = 6;
 
 impl WouldAct {
-    /// Of everybody whose card changed, and for whom nothing did.
+    /// Examines all profiles whose card changed without effect.
     pub(super) fn all(versions: &Versions, changes: &Changes) -> Vec<Self> {
         let unmoved = |i: &usize| changes.profiles[*i].effect == Some(Effect::None);
         (0..changes.profiles.len()).filter(unmoved).filter_map(|i| Self::of(versions, i)).collect()
@@ -65,32 +67,33 @@ impl WouldAct {
                 }
             }
         }
-        // Where nothing is fought on a line nothing was tried.
+        // Without fights on a line no policy was tried.
         (!is_played || !found.tried.is_empty()).then_some(found)
     }
 }
 
-/// The named policies but for the one that was played. How to approach matters only where somebody starts apart.
+/// Returns the named policies without the one played. Approaches matter only if fighters start
+/// apart.
 fn others(versions: &Versions) -> impl Iterator<Item = (&'static str, Policy)> {
     let played = versions.setups[0].scenario.policies[0].policy;
     let on_a_line = || versions.fields[0].situations.iter().filter(|of| !of.is_battle());
     let is_apart = on_a_line().any(|situation| situation.is_apart());
     let approaches = APPROACHES.iter().filter(move |_| is_apart);
-    // Battles are too slow to look for what so few fights find.
+    // Battles are too slow for this search.
     let has_lines = on_a_line().next().is_some();
     let all = PRESETS.iter().chain(approaches).filter(move |_| has_lines);
     let read = all.filter_map(|preset| Some((preset.name, preset.name.parse::<Policy>().ok()?)));
     read.filter(move |(_, policy)| *policy != played)
 }
 
-/// Some of the others, spread over the field.
+/// Returns the indices of some enemies, spread over the field.
 fn enemies(versions: &Versions, i: usize) -> impl Iterator<Item = usize> {
     let n = versions.fields[0].len();
     let step = (n - 1).div_ceil(MOST_ENEMIES).max(1);
     (1..n).step_by(step).map(move |away| (i + away) % n)
 }
 
-/// Whether a fight of these two goes otherwise after the change.
+/// Returns whether a fight between two profiles takes another course after the change.
 fn acts(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
     let of_two = |when: usize| {
         let Field { contenders, situations, .. } = &versions.fields[when];
@@ -102,7 +105,7 @@ fn acts(versions: &Versions, pair: [usize; 2], policy: Policy) -> bool {
         .setups
         .each_ref()
         .map(|setup| LedgerTerms { policies: BySide { a: policy, b: policy }, ..setup.terms() });
-    // The cards differ, and AP are not asked about.
+    // Equal costs, because only the change of the card is of interest.
     let costs = [before.printed(), before.printed()];
     old.with_ledger(&before, |before| {
         new.with_ledger(&after, |after| {
