@@ -117,7 +117,7 @@ pub enum ArmyRule {
 /// A value that neither a card nor a text states.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ArmyMissing {
-    /// The value.
+    /// Kind of value.
     pub value: ArmyMissingValue,
     /// Name of the fighter or people concerned; empty if the whole list is concerned.
     pub of: String,

@@ -28,7 +28,7 @@ pub struct JudgedSituation {
 /// A battle on a table in which costs are judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedBattle {
-    /// Objective of the battle.
+    /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Table on which it is played.
     pub table: NamedTable,

@@ -34,11 +34,11 @@ pub struct CrossBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// Objective of the battle.
+    /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Maximum number of turns.
     pub turns: u8,
-    /// Kind of table.
+    /// Table on which the battles are played.
     pub table: NamedTable,
     /// Maximum number of pieces of scenery on each table; fewer are placed if there is no room.
     pub scenery: u8,

@@ -26,9 +26,9 @@ pub struct TellBattleAnswer {
     /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// Objective of the battle.
+    /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
-    /// Kind of table.
+    /// Table on which the battles are played.
     pub format: NamedTable,
     /// Kind of player that decides for each side.
     pub players: BySide<PlayerKind>,

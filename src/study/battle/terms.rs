@@ -21,7 +21,7 @@ pub const SCENERY: u8 = 6;
 /// Scenario, table and players of a battle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BattleTerms {
-    /// Objective of the battle.
+    /// Scenario of the battle, which decides how a side wins.
     pub scenario: BattleScenario,
     /// Table on which the armies meet.
     pub table: BattleTable,
@@ -29,7 +29,7 @@ pub struct BattleTerms {
     pub players: BySide<PlayerKind>,
 }
 
-/// Objective of a battle.
+/// Scenario of a battle, which decides how a side wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum BattleScenario {

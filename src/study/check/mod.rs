@@ -5,7 +5,7 @@
 //! are as proposed, its verdicts on the proposed AP. Other AP have never been judged, and the check
 //! fails.
 //!
-//! The same profiles have to be judged and their cards have to be unchanged. A changed value of a
+//! The judged profiles and their cards have to be unchanged. A changed value of a
 //! judged card makes the check fail, and so does a profile that joined or left the field. Edits
 //! without effect do not: the order of rows, a printed name, a comment, a profile that is not
 //! judged. Then every number has to be equal, compared profile by profile, by id. The program

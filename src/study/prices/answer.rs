@@ -1,4 +1,4 @@
-//! The prices of options as JSON.
+//! The answer about prices of options: its JSON types.
 
 use crate::balance::{Budget, Forces, OptionPrice, Situation, Weight};
 use crate::rules::skirmish::{Distance, Start};
@@ -15,140 +15,144 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What options are worth to a base.
+/// AP values of options to a base profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PricesAnswer {
-    /// What every answer begins with.
+    /// Fields that every answer begins with: schema, version, command, seed, hashes.
     #[serde(flatten)]
     pub head: Head,
-    /// How both sides play, as it was written.
+    /// Policy of both sides, as the user wrote it.
     pub policy: String,
-    /// How both sides play: by the policy (habit); or (equilibrium) duels in contact as well as can be, and groups by the mixes of
-    /// policies that are best for both.
+    /// How both sides play. habit: by the policy. equilibrium: duels in contact are solved, and
+    /// groups play equilibrium mixes of policies.
     #[serde(default)]
     pub play: VerdictPlay,
-    /// The policies out of which both sides choose in groups; absent where they play by the policy alone.
+    /// Policies that groups may mix; absent if both sides play by the policy alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub portfolio: Vec<String>,
-    /// Duels of the base, and of what each option makes of it, that both sides played as well as can be; absent where none was.
+    /// Duels of the base, and of the base with each option, that were solved for optimal play of
+    /// both sides; absent if there were none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_duels: Option<BestDuels>,
-    /// How many turns at the most.
+    /// Maximum number of turns of a fight.
     pub turns: u8,
-    /// Fights of each pairing of groups.
+    /// Number of fights per pairing of groups.
     pub fights: u64,
-    /// BLAKE3 of the file of options; null where they are the standard ones.
+    /// BLAKE3 hash of the file of options; null for the standard options.
     pub options_hash: Option<String>,
-    /// BLAKE3 of the scenario whose field is met; null where the base meets itself.
+    /// BLAKE3 hash of the scenario that names the field; null if the base fights itself.
     pub field_hash: Option<String>,
-    /// Whether the weights of the field are those of a metagame, which is not known beforehand: everybody counts alike.
+    /// Whether all enemies count the same because the scenario asks for weights by metagame, which
+    /// are unknown in advance.
     #[serde(default)]
     pub counts_everybody_alike: bool,
-    /// Whose options are priced.
+    /// Profile whose options are priced.
     pub base: Base,
-    /// The contexts in which the base is priced.
+    /// Contexts in which the base fights, and the base's fair cost in each.
     pub meetings: Vec<Meeting>,
-    /// The options, in the order of their file.
+    /// Prices of the options, in the order of their file.
     pub options: Vec<PricedOption>,
-    /// Standard options that the base cannot have, and contexts that there are not.
+    /// Standard options that the base cannot have, and contexts that do not exist for it.
     pub left_out: Vec<LeftOut>,
 }
 
 answers!(PricesAnswer);
 
-/// Whose options are priced.
+/// Profile whose options are priced.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Base {
-    /// The id of the profile, with overrides.
+    /// Id of the profile, with overrides.
     pub id: String,
-    /// The name of the profile.
+    /// Name of the profile.
     pub name: String,
-    /// Its AP; where it has none of its own, its fair AP in whole.
+    /// Cost in AP; the rounded fair cost if the profile has none.
     pub ap: u16,
-    /// Whether it has no AP of its own.
+    /// Whether the profile has no AP of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_taken_at_fair_cost: bool,
-    /// What it is worth against the field; absent without one.
+    /// Fair cost against the field; absent without a field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair: Option<Cost>,
-    /// The MOV it was taken to have, in centimeters, as the card prints none; null where it prints one.
+    /// Assumed MOV in centimeters; null if the card prints one.
     pub assumed_mov: Option<f64>,
 }
 
-/// A context: whom the base meets, and how.
+/// A context: the enemies of the base and how they meet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Meeting {
-    /// The name of the context.
+    /// Name of the context.
     pub context: String,
-    /// What the context is.
+    /// Kind of the context.
     pub kind: ContextKind,
-    /// How much the context counts; 0 where it is only shown.
+    /// Weight of the context; 0 if it is not part of the mean price.
     pub weight: u16,
-    /// Its share of the mean: by its weight, and by how strongly it reacts to costs. All shares add up to 1.
+    /// Share of the context in the mean price, by its weight and by how strongly its balance reacts
+    /// to costs; all shares add up to 1.
     pub share: f64,
-    /// Whom the base meets, in words.
+    /// Description of the enemies, in English.
     pub against: String,
-    /// Whom the base meets.
+    /// Enemies of the base.
     pub enemy: Enemy,
-    /// What the base is worth here; null where no cost that was tried makes it even.
+    /// Fair cost of the base in this context, in AP; null if none was found.
     pub base_ap: Option<f64>,
-    /// How both sides mix policies here; absent where they do not.
+    /// Equilibrium mixes of policies of both sides; absent if they do not mix.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mixes: Option<Mixes>,
 }
 
-/// How both sides mix policies in a context: a solution of the game in which each chooses out of the same few (von Neumann 1928), at
-/// what the base is worth. Options are priced with these mixes.
+/// Equilibrium mixes of policies of both sides in a context, at the fair cost of the base: a
+/// solution of the zero-sum game in which both choose from the same portfolio (von Neumann 1928).
+/// Options are priced with these mixes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Mixes {
-    /// Of the base, and of what options make of it.
+    /// Mix of the base, with and without options.
     pub base: Vec<MixedPolicy>,
-    /// Of its enemies.
+    /// Mix of its enemies.
     pub enemies: Vec<MixedPolicy>,
-    /// What the policy gives up against best responses out of the same few: half of what both sides gain by theirs, as a share of the
-    /// AP on the table. A best mix gives up nothing.
+    /// Exploitability of the policy by best responses from the portfolio: half of the gains of both
+    /// sides, as a share of the AP on the table. That of an equilibrium mix is 0.
     pub exploitability: f64,
 }
 
-/// A policy out of a mix.
+/// A policy with its share in a mix.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MixedPolicy {
-    /// The policy, as it was written.
+    /// The policy, as the user wrote it.
     pub policy: String,
-    /// In which share of fights it is played.
+    /// Share of the fights in which it is played, 0 to 1.
     pub share: f64,
 }
 
-/// What a context is.
+/// Kind of a context.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ContextKind {
     /// One against one, in contact.
     Duel,
-    /// Groups of the same AP, in contact.
+    /// Groups of equal AP, in contact.
     GroupsInContact,
-    /// Groups of the same AP, 30 cm apart.
+    /// Groups of equal AP, 30 cm apart.
     GroupsApart,
-    /// Against weaker ones, of which the same AP buy twice as many.
+    /// Weaker enemies, of which equal AP buy twice as many.
     Outnumbered,
-    /// A duel of bases with less STR.
+    /// One against one, both with less STR.
     WeakArm,
-    /// A duel of bases with more STR.
+    /// One against one, both with more STR.
     StrongArm,
     /// A situation of a field.
     Situation {
-        /// What each side spends, in AP; null where one meets one.
+        /// AP of each side; null where one fighter meets one.
         budget: Option<u32>,
-        /// How far apart the sides start, in centimeters; null in contact.
+        /// Distance at the start in centimeters; null in contact.
         distance: Option<f64>,
-        /// The battle, where it is one on a table; absent on a line.
+        /// The battle; absent for fights on a line.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         battle: Option<JudgedBattle>,
     },
 }
 
 impl ContextKind {
-    /// A situation of a field.
+    /// Converts a situation of a field.
     pub(super) fn of(situation: &Situation, own: &OwnBattles) -> Self {
         let budget = situation.forces.budget().map(|budget| budget.get());
         let distance = match situation.start {
@@ -159,7 +163,8 @@ impl ContextKind {
         ContextKind::Situation { budget, distance, battle }
     }
 
-    /// The name in files, by which the dice are keyed; a situation of a field has a name of its own.
+    /// Returns the name used in files, which also keys the random stream. Situations of a field
+    /// have names of their own.
     pub(super) const fn name(&self) -> &'static str {
         match self {
             ContextKind::Duel => "duel",
@@ -172,8 +177,8 @@ impl ContextKind {
         }
     }
 
-    /// The situation of a field that is called so; none where this is no situation, or a number is out of bounds, as only a file
-    /// that was changed has it.
+    /// Converts back to a situation with this name. `None` for other contexts and for battles, and
+    /// if a number of an edited file is out of range.
     pub fn situation(&self, name: &str) -> Option<Situation> {
         let ContextKind::Situation { budget, distance, battle } = self else { return None };
         let forces = match (battle, budget) {
@@ -189,32 +194,32 @@ impl ContextKind {
     }
 }
 
-/// Whom a base meets.
+/// Enemies of the base in a context.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Enemy {
     /// The base itself.
     Base,
-    /// The base itself, both with another STR.
+    /// The base itself, both sides with another STR.
     OtherStrength {
-        /// The STR of both.
+        /// STR of both sides.
         strength: i16,
     },
-    /// The base with less of everything.
+    /// The base with lower characteristics.
     Weaker {
-        /// How much less.
+        /// Reduction of each characteristic.
         by: i16,
-        /// At which AP.
+        /// Cost of the weaker profile, in AP.
         ap: f64,
     },
-    /// Fighters of a field.
+    /// Profiles of a field.
     OfField {
-        /// How many.
+        /// Number of profiles.
         fighters: usize,
     },
 }
 
-/// As answers say it to programs.
+/// Writes the English text that answers contain.
 impl fmt::Display for Enemy {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -229,42 +234,42 @@ impl fmt::Display for Enemy {
     }
 }
 
-/// An option, and what it is worth.
+/// An option and its price.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PricedOption {
-    /// What the option is called.
+    /// Name of the option.
     pub name: String,
-    /// Whether it is one of those that are priced if nobody writes any.
+    /// Whether it is one of the standard options.
     #[serde(default)]
     pub is_standard: bool,
     /// Changes of characteristics, in canonical form.
     pub mods: String,
-    /// Abilities that are gained, or lost with a minus before them, in canonical form.
+    /// Abilities gained, or lost with a minus before them, in canonical form.
     pub abilities: String,
-    /// What it is worth on average over the contexts.
+    /// Mean price over the contexts.
     #[serde(flatten)]
     pub price: Price,
-    /// Why it has no price; absent where it has one.
+    /// Reason why there is no price; absent if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_price: Option<NoPrice>,
-    /// What of it no fight asks for.
+    /// Parts of the option that are not simulated.
     pub not_modelled: Vec<String>,
-    /// Abilities of which a part is not played.
+    /// Abilities that are simulated in part.
     pub partly: Vec<String>,
     /// Abilities that follow the text of Confrontation 5.
     pub borrowed: Vec<String>,
-    /// What it is worth in each context, by the name of the context.
+    /// Price in each context, by the name of the context.
     pub contexts: BTreeMap<String, Price>,
 }
 
-/// What an option is worth.
+/// Price of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Price {
-    /// In AP; null where there is no price.
+    /// AP value; null if there is no price.
     pub ap_value: Option<f64>,
-    /// The 95 % interval; null where there is no price.
+    /// 95 % interval, lower and upper end; null if there is no price.
     pub ci95: Option<[f64; 2]>,
-    /// Whether nothing was sampled, or nothing differs.
+    /// Whether no sampling is involved, or the option changes nothing.
     pub exact: bool,
 }
 
@@ -281,49 +286,49 @@ impl Price {
         }
     }
 
-    /// With its interval; none where there is no price.
+    /// Returns the price with its interval; `None` if there is no price.
     pub fn estimate(&self) -> Option<Estimate> {
         let [low, high] = self.ci95?;
         Some(Estimate { value: self.ap_value?, ci95: Interval { low, high } })
     }
 }
 
-/// Why an option has no price.
+/// Reason why an option has no price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoPrice {
-    /// Nothing of it is modelled.
+    /// No part of the option is simulated.
     NotModelled,
-    /// It is worth more or less than any cost that was tried.
+    /// With it, the fair cost is outside of the range searched.
     Beyond,
-    /// A context that counts has no price.
+    /// A context that is part of the mean has no price.
     NotInAllContexts,
 }
 
-/// What was left out, and why.
+/// An option or context that was left out, and the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftOut {
-    /// An option, or a context.
+    /// Whether it is an option or a context.
     pub what: LeftOutKind,
-    /// Its name.
+    /// Name of the option or context.
     pub name: String,
-    /// What context it is; absent of an option.
+    /// Kind of the context; absent for an option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<ContextKind>,
-    /// Why, in words.
+    /// All reasons, in English.
     pub reason: String,
-    /// Each reason.
+    /// Reasons, in machine-readable form.
     #[serde(default)]
     pub why: Vec<WhyNot>,
 }
 
-/// What may be left out.
+/// What can be left out of an answer about prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LeftOutKind {
     /// A standard option that the base cannot have.
     Option,
-    /// A context that there is not.
+    /// A context that does not exist for the base.
     Context,
 }
 
@@ -337,37 +342,37 @@ impl LeftOut {
     }
 }
 
-/// Why there is no such option or context.
+/// Reason why an option or context does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhyNot {
-    /// No weakened base is even with it at a cheaper cost.
+    /// No weakened base has an even fight against the base at a lower cost.
     NobodyWeaker,
-    /// A characteristic would be out of bounds.
+    /// A characteristic would be out of range.
     OutOfBounds {
-        /// The change.
+        /// The change of the characteristic.
         change: String,
-        /// What it would be.
+        /// Value after the change.
         value: i64,
-        /// The least it may be.
+        /// Minimum of the characteristic.
         min: i64,
-        /// The greatest it may be.
+        /// Maximum of the characteristic.
         max: i64,
     },
-    /// These abilities contradict each other.
+    /// Abilities contradict each other.
     Contradiction {
-        /// As cards print them.
+        /// Names of the abilities, as cards print them.
         abilities: Vec<String>,
     },
-    /// Anything else, in words.
+    /// Another reason.
     Other {
-        /// The reason.
+        /// The reason, in English.
         reason: String,
     },
 }
 
 impl WhyNot {
-    /// Why a base cannot be changed.
+    /// Converts the reasons why a base cannot be changed.
     pub(super) fn all(reasons: &[Unvaried]) -> Vec<Self> {
         let why = |reason: &Unvaried| match reason {
             Unvaried::OutOfBounds { change, bounds } => WhyNot::OutOfBounds {

@@ -1,4 +1,4 @@
-//! Where options are priced: the contexts of a base, or the situations of a field.
+//! Contexts in which options are priced: mirror matches of the base, or the situations of a field.
 
 use super::PricesQuestion;
 use super::answer::{ContextKind, Enemy, Mixes, WhyNot};
@@ -11,55 +11,56 @@ use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Card, Message, Unvaried, Variation};
 use crate::study::balance::Cost;
 
-/// A context, and the card that is varied in it.
+/// A context with the card that options are applied to.
 pub(super) struct Arena {
     pub(super) kind: ContextKind,
     pub(super) context: Context,
     pub(super) card: Card,
-    /// Whom the base meets there.
+    /// Enemies of the base in the context.
     pub(super) enemy: Enemy,
-    /// How both sides mix policies there; nothing where they do not.
+    /// Pairs of policies in equilibrium play with their shares; empty if both sides play by the
+    /// policy.
     pub(super) mixed: Vec<MixedPlay>,
-    /// The same as the answer tells it.
+    /// The equilibrium mixes, as the answer writes them.
     pub(super) mixes: Option<Mixes>,
 }
 
 impl Arena {
-    /// One in which nobody mixes policies.
+    /// Returns a context in which both sides play by the policy.
     fn new(kind: ContextKind, context: Context, card: &Card, enemy: Enemy) -> Self {
         Arena { kind, context, card: card.clone(), enemy, mixed: Vec::new(), mixes: None }
     }
 }
 
-/// A context that there is not.
+/// A context that does not exist for the base.
 pub(super) struct NoArena {
     pub(super) kind: ContextKind,
     pub(super) name: String,
-    /// Why, in words.
+    /// Reasons, in English.
     pub(super) reason: String,
     pub(super) why: Vec<WhyNot>,
 }
 
-/// Contexts that there are, and those that there are not.
+/// Contexts that exist for the base, and those that do not.
 #[derive(Default)]
 pub(super) struct Arenas {
     pub(super) all: Vec<Arena>,
     pub(super) none: Vec<NoArena>,
 }
 
-/// What the stream names of enemies of a field begin with.
+/// Prefix of the stream names of enemies of a field.
 pub(super) const ENEMY: &str = "enemy ";
 
-/// What each side spends in groups, in AP, if that buys two bases.
+/// AP of each side in groups; more if the base is so expensive that this buys less than two.
 const BUDGET: u32 = 200;
-/// How far apart groups start, in millimeters.
+/// Distance of groups at the start, in millimeters.
 const APART: i64 = 300;
-/// How much STR the weak and the strong arm have less and more.
+/// STR subtracted or added in the contexts of weak and strong arms.
 const ARM: i16 = 3;
 
 impl PricesQuestion {
-    /// Every context, where this is known of what the base is worth against a field; `progress` is told of the fights that find enemies,
-    /// and how both sides play.
+    /// Returns all contexts, with equilibrium mixes if groups mix policies. `base_cost` is the fair
+    /// cost of the base against the field; `progress` receives the number of fights simulated.
     pub(super) fn arenas(&self, base_cost: Option<&Cost>, progress: &(impl Fn(u64) + Sync)) -> Arenas {
         let mut arenas = match &self.field {
             Some(_) => Arenas { all: self.of_field(), none: Vec::new() },
@@ -114,7 +115,7 @@ impl PricesQuestion {
         arenas
     }
 
-    /// The base with another STR.
+    /// Returns the base with another STR.
     fn with_strength(&self, by: i16) -> Result<(Card, Profile), Vec<Unvaried>> {
         let mut card = self.base.card.clone();
         let unreadable =
@@ -131,7 +132,8 @@ impl PricesQuestion {
         let enemy = |(i, weight): (usize, f64)| {
             let recruit = &field.recruits[i];
             let contender = Contender {
-                // Beside the base of this name, an enemy of the same would fight on the dice of the mirror.
+                // The prefix keeps an enemy with the base's own name off the dice of mirror
+                // matches.
                 stream_name: format!("{ENEMY}{}", recruit.label),
                 profile: recruit.profile,
                 people: recruit.card.people.clone(),

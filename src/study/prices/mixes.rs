@@ -1,4 +1,4 @@
-//! The mixes of policies by which groups play where both sides choose how to play.
+//! Equilibrium mixes of policies for groups, if both sides choose how to play.
 
 use super::PricesQuestion;
 use super::answer::{MixedPolicy, Mixes};
@@ -11,12 +11,12 @@ use crate::simulate::each_in_parallel;
 use crate::study::balance::Cost;
 
 impl PricesQuestion {
-    /// The policy, and those out of which groups choose besides.
+    /// Returns the portfolio: the policy, then those that groups may mix with it.
     pub(super) fn portfolio(&self) -> Vec<Policy> {
         std::iter::once(self.policy).chain(self.others.iter().map(|of| of.policy)).collect()
     }
 
-    /// The same as they are written; nothing where groups do not choose.
+    /// Returns the portfolio as the user wrote it; empty if groups do not mix policies.
     pub(super) fn portfolio_as_written(&self) -> Vec<String> {
         let others = self.others.iter().map(|of| of.text.clone());
         match self.play {
@@ -25,8 +25,8 @@ impl PricesQuestion {
         }
     }
 
-    /// Finds the best mixes of every arena in which groups fight on a line, where groups choose: at what the base is worth against the
-    /// field, or else at its own AP.
+    /// Solves the equilibrium mixes of all contexts with groups on a line, if groups mix policies:
+    /// at the fair cost of the base against the field, or else at its own AP.
     pub(super) fn mix(
         &self,
         arenas: &mut [Arena],
@@ -54,7 +54,7 @@ impl PricesQuestion {
         }
     }
 
-    /// The terms on which an arena is fought.
+    /// Returns the terms of the fights in a context.
     pub(super) fn terms_in<'a>(&'a self, arena: &'a Arena) -> LedgerTerms<'a> {
         LedgerTerms { mixed: &arena.mixed, ..self.terms() }
     }
@@ -70,7 +70,7 @@ impl PricesQuestion {
     }
 }
 
-/// Each two policies that meet where both sides mix theirs, each for itself.
+/// Returns all pairs of policies in the two mixes, with the product of their shares.
 fn met(portfolio: &[Policy], BestMixes { mixes: [own, enemy], .. }: &BestMixes) -> Vec<MixedPlay> {
     let played = |mix: &'_ [f64]| -> Vec<(Policy, f64)> {
         portfolio.iter().copied().zip(mix.iter().copied()).filter(|(_, share)| *share > 0.0).collect()

@@ -1,14 +1,15 @@
-//! What a characteristic more or less is worth in AP, and an ability: to a base, on the same dice with and without it.
+//! Estimates the AP value of options, such as a characteristic or an ability, to a base profile:
+//! with and without the option on the same dice.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | `answer` | the answer: its JSON |
-//! | `arena` | where options are priced: the contexts of a base, or the situations of a field |
-//! | `mixes` | the mixes of policies by which groups play, where they choose |
-//! | `priced` | the prices of all options in all contexts |
-//! | `standing_field` | whom a base meets where nobody names a field |
+//! | `arena` | contexts in which options are priced, or the situations of a field |
+//! | `mixes` | equilibrium mixes of policies in groups |
+//! | `priced` | prices of all options in all contexts |
+//! | `standing_field` | default field if the user names none |
 //!
-//! How an option is priced in a context is in [`balance`](crate::balance).
+//! The method of pricing an option in a context is described in [`balance`](crate::balance).
 
 mod answer;
 mod arena;
@@ -42,71 +43,72 @@ use crate::scenario::{
 use crate::simulate::LawBook;
 use std::borrow::Cow;
 
-/// What are these options worth to a base?
+/// Asks for the AP value of options to a base profile.
 #[derive(Clone, Debug)]
 pub struct PricesQuestion {
-    /// Whose options are priced.
+    /// Profile whose options are priced.
     pub base: Recruit,
-    /// Whether the base prints no MOV, so that one was assumed.
+    /// Whether the card of the base prints no MOV, so that one is assumed.
     pub assumes_movement: bool,
-    /// Whether the base has no AP of its own, so that it is taken at its fair cost against the field; it needs one then.
+    /// Whether the base has no AP, so that it costs its fair cost against the field; requires a
+    /// field.
     pub asks_ap: bool,
-    /// What is priced.
+    /// Options to price.
     pub options: Vec<Offer>,
     /// Standard options that the base cannot have.
     pub left_out: Vec<LeftOutOption>,
-    /// Whom the base meets; without a field its mirror, in several contexts.
+    /// Enemies of the base; without a field the base fights itself in several contexts.
     pub field: Option<ReferenceField>,
-    /// By which base, options and field were read.
+    /// Roster by which base, options and field were read.
     pub roster: Roster,
-    /// The rules.
+    /// Rules of the fights.
     pub ruleset: Ruleset,
-    /// How both sides play.
+    /// Policy of both sides.
     pub policy: Policy,
-    /// The policy as it was written.
+    /// The policy as the user wrote it.
     pub policy_text: String,
-    /// Whether both sides play by the policy; or duels in contact as well as can be, and groups by the best mixes of the policy and of
-    /// `others`.
+    /// Whether both sides play by the policy, or play optimally: duels in contact are solved, and
+    /// groups play equilibrium mixes of the policy and `others`.
     pub play: VerdictPlay,
-    /// Policies out of which groups choose besides the policy, where they do.
+    /// Policies that groups may mix with the policy.
     pub others: Vec<WrittenPolicy>,
-    /// The most steps of such a duel; one that takes more is played by the policy.
+    /// Maximum number of steps to solve a duel; larger duels are played by the policy.
     pub solve_steps: SolveSteps,
-    /// How many turns at the most.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
-    /// Of all dice.
+    /// Seed of all dice.
     pub seed: Seed,
-    /// How often each pairing of groups is fought; [`FEWEST_FIGHTS`] at least.
+    /// Number of fights per pairing of groups; at least [`FEWEST_FIGHTS`].
     pub fights: u64,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// The hash of the file of the options, if there is one.
+    /// Hash of the file of options, if there is one.
     pub options_hash: Option<String>,
-    /// The hash of the scenario of the field, if there is one.
+    /// Hash of the scenario of the field, if there is one.
     pub field_hash: Option<String>,
     /// How battles on a table are played.
     pub battles: JudgingBattles,
-    /// Laws of the dice that were computed already.
+    /// Cache of outcome distributions.
     pub laws: LawBook,
 }
 
-/// An option, and what it makes of the base.
+/// An option, and the base with it.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// The option.
+    /// The option as written.
     pub written: WrittenOption,
-    /// The base with it.
+    /// The base with the option.
     pub varied: Varied,
 }
 
-/// Fewer fights than this leave blocks of less than four.
+/// Minimum number of fights per pairing. With fewer, blocks would have less than four fights.
 pub const FEWEST_FIGHTS: u64 = 96;
 
 impl Offer {
-    /// Every option of the base.
+    /// Applies all options to the base.
     ///
     /// # Errors
-    /// Every fault of an option that the base cannot have, at its line of this file.
+    /// Lists every option that the base cannot have, with its line in the file.
     pub fn all(
         file: &str,
         written: Vec<WrittenOption>,
@@ -125,13 +127,16 @@ impl Offer {
     }
 }
 
-/// Fights of a pairing of the base with itself beside those at the fair cost: the search, the slope, and what another number of fighters takes.
+/// Fights per pairing of the base with itself, as a multiple of those at the fair cost: the search,
+/// the slope, and other numbers of fighters.
 const TIMES_FIGHTS: u64 = 2;
-/// The same where it is found out what the base costs, in a field: other costs buy other numbers of fighters.
+/// Fights per pairing of the search for the base's cost in a field, as a multiple of
+/// [`BASE_FIGHTS`]. Large because other costs buy other numbers of fighters.
 const TIMES_BASE: u64 = 30;
-/// The same of each two policies where groups choose among them.
+/// Fights per pairing and pair of policies in the search for equilibrium mixes, as a multiple of
+/// [`BASE_FIGHTS`].
 const TIMES_BASE_MIXED: u64 = 3;
-/// The same of the battles that judge a cost.
+/// Battles of the search for the base's cost, as a multiple of those per cost tried.
 const TIMES_BASE_BATTLES: u64 = 20;
 
 impl PricesQuestion {
@@ -156,7 +161,7 @@ impl PricesQuestion {
             .assuming(self.assumed())
     }
 
-    /// What is taken for granted where the cards of the base and of the field are silent.
+    /// Returns the values assumed where the cards of base and field are silent.
     fn assumed(&self) -> Vec<Assumed> {
         let rules = &self.ruleset.missing;
         match &self.field {
@@ -189,8 +194,8 @@ impl PartedQuestion for PricesQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.tell_all(part.of(), progress);
         let count = |fights| progress.advance(fights);
-        // What the base costs decides about everything else where it has no AP of its own, and about how groups mix policies: every
-        // part finds it out then.
+        // The base's cost affects all other work if the base has no AP or if groups mix policies.
+        // In that case every part estimates it.
         let base_cost =
             (self.asks_ap || self.play == VerdictPlay::Equilibrium).then(|| self.base_cost(&count)).flatten();
         let question = self.at_own_cost(base_cost.as_ref())?;
@@ -210,10 +215,10 @@ impl ScalableQuestion for PricesQuestion {
 }
 
 impl PricesQuestion {
-    /// About how much work it is.
+    /// Estimates the work of the question.
     pub fn extent(&self) -> Extent {
         let Some(field) = &self.field else {
-            // Groups in contact and apart, and outnumbered.
+            // Three contexts have sampled fights: groups in contact, groups apart, and outnumbered.
             let worths = self.options.len() as u64 + 3;
             let fights = 3 * (worths * TIMES_FIGHTS + self.pairs_of_policies()) * self.fights;
             return Extent { fights, battles: 0 };
@@ -221,14 +226,14 @@ impl PricesQuestion {
         let worths = self.options.len() as u64 + 3;
         let of_situation = |sum: Extent, situation: &Situation| {
             let worth = self.extent_of_worth(situation, field.recruits.len());
-            // Battles are played as their players do.
+            // Battles are not played by policies.
             let mixed = if situation.forces.battle().is_some() { 0 } else { self.pairs_of_policies() };
             sum.and(worths + mixed, worth)
         };
         field.situations.iter().fold(self.extent_of_base(), of_situation)
     }
 
-    /// How many policies of one side meet how many of the other while the best mixes are looked for.
+    /// Returns the number of pairs of policies in the search for equilibrium mixes.
     fn pairs_of_policies(&self) -> u64 {
         match self.play {
             VerdictPlay::Habit => 0,
@@ -236,7 +241,7 @@ impl PricesQuestion {
         }
     }
 
-    /// The same for what the base costs in a field, which is found out first.
+    /// Estimates the work of the search for the base's cost in a field, which comes first.
     fn extent_of_base(&self) -> Extent {
         let Some(field) = &self.field else { return Extent::default() };
         let of = |situation: &Situation| match situation.forces.battle() {
@@ -250,16 +255,17 @@ impl PricesQuestion {
         field.situations.iter().map(of).fold(Extent::default(), |sum, each| sum.and(1, each))
     }
 
-    /// Tells what is ahead of each of so many who share the work: all of them find out what the base costs.
+    /// Reports the expected work of one of `parts` processes; each of them estimates the base's
+    /// cost.
     fn tell_all(&self, parts: u64, progress: &dyn Progress) {
         let base = self.extent_of_base().as_fights();
         let others = (self.extent().as_fights() - base).div_ceil(parts);
         progress.begin(Work::Fights, base + others);
-        // Bouts of the base are fought more often each, which goes faster.
+        // Bouts of the base have more fights each, which takes less time per fight.
         progress.expect(&[Stretch { work: base as f64, each: 0.25 }, Stretch::of(others)]);
     }
 
-    /// About how much it is to find out what one profile is worth against so many enemies.
+    /// Estimates the work to find the fair cost of one profile against `enemies` enemies.
     fn extent_of_worth(&self, situation: &Situation, enemies: usize) -> Extent {
         match situation.forces.battle() {
             Some(_) => Extent { fights: 0, battles: enemies as u64 * self.fights },
@@ -268,7 +274,8 @@ impl PricesQuestion {
         }
     }
 
-    /// The same with a base that costs what it is worth, in whole AP, where it has no AP of its own.
+    /// Returns the question with the base at its fair cost, in whole AP, if it has no AP of its
+    /// own.
     fn at_own_cost(&self, found: Option<&Cost>) -> Result<Cow<'_, Self>, Failed> {
         if !self.asks_ap {
             return Ok(Cow::Borrowed(self));

@@ -1,4 +1,4 @@
-//! The prices of all options in all contexts.
+//! Estimates the prices of all options in all contexts and builds the answer.
 
 use super::answer::{Base, LeftOut, Meeting, NoPrice, Price, PricedOption, PricesAnswer, WhyNot};
 use super::arena::{Arena, Arenas, ENEMY, NoArena};
@@ -16,62 +16,66 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What everything is worth.
+/// Prices of all options, and fair costs of the base.
 pub(super) struct PricedAll {
-    /// What the base is worth in each context, in AP; none where no cost that was tried makes it even.
+    /// Fair cost of the base in each context, in AP; `None` if none was found.
     base: Vec<Option<f64>>,
-    /// How much each context counts in the mean.
+    /// Share of each context in the mean price.
     shares: Vec<f64>,
-    /// Of each option.
+    /// Prices of each option.
     options: Vec<Priced>,
-    /// Which duels both sides played as well as can be.
+    /// Duels that were solved for optimal play of both sides.
     best_duels: Option<BestDuels>,
 }
 
-/// A profile whose worth is found in the arena of this number: the base, or what the option of this number makes of it.
+/// A fair cost to estimate: index of the context, index of the option (`None` for the base alone),
+/// and the resulting profile.
 type Job = (usize, Option<usize>, Profile);
 
-/// How much the jobs of an arena take.
+/// Progress of the jobs of a context.
 struct Pace {
     jobs: u64,
-    /// Each of them, before any has ended.
+    /// Expected fights per job, before any has ended.
     expected: u64,
     ended: u64,
-    /// By those that have ended.
+    /// Number of fights of the jobs that have ended.
     fought: u64,
 }
 
 impl Pace {
-    /// All of them, by what is known.
+    /// Estimates the fights of all jobs from those that have ended.
     fn all(&self) -> u64 {
         (self.jobs * self.fought).checked_div(self.ended).unwrap_or(self.jobs * self.expected)
     }
 }
 
-/// Why a lock is never poisoned.
+/// Message for a poisoned lock, which cannot occur.
 const WHOLE: &str = "no thread panics while it counts";
 
-/// The price of an option.
+/// Price of one option.
 struct Priced {
-    /// Over the contexts that count; none where nothing of it is modelled, or a context that counts has no price.
+    /// Mean over the contexts that count; `None` if no part of the option is simulated or a context
+    /// that counts has no price.
     mean: Option<OptionPrice>,
-    /// In each context.
+    /// Price in each context.
     by_context: Vec<Option<OptionPrice>>,
 }
 
 impl PricesQuestion {
-    /// Everything that is to be compared: the base in each context, and what each option makes of it there.
+    /// Lists all fair costs to estimate: of the base in each context, and of the base with each
+    /// option.
     fn jobs(&self, arenas: &Arenas) -> Vec<Job> {
         let bases = arenas.all.iter().enumerate();
         let mut jobs: Vec<Job> = bases.map(|(place, arena)| (place, None, arena.context.base)).collect();
         let mut offers: Vec<(usize, &Offer)> = self.options.iter().enumerate().collect();
         offers.retain(|(_, offer)| !offer.varied.is_idle);
-        // Some contexts and kinds of options take longer than others: they take turns, so that work goes on at one pace.
+        // Contexts and kinds of options take different times, so jobs are interleaved for steady
+        // progress.
         offers.sort_by_key(|(i, _)| i.reverse_bits());
         for (i, offer) in offers {
             for (place, arena) in arenas.all.iter().enumerate() {
                 let varied = offer.written.variation.apply(&arena.card, &self.roster);
-                // What changes no profile needs no fight.
+                // A profile that the option does not change needs no fights.
                 let profile = varied.ok().map(|varied| varied.profile).filter(|of| *of != arena.context.base);
                 jobs.extend(profile.map(|profile| (place, Some(i), profile)));
             }
@@ -79,7 +83,8 @@ impl PricesQuestion {
         jobs
     }
 
-    /// What all of these are worth. `progress` is told how much is left: each takes as long as those before it in the same arena.
+    /// Estimates the fair costs of all jobs. Reports the remaining work on the assumption that jobs
+    /// in the same context take equally long.
     fn worths(&self, arenas: &Arenas, jobs: &[Job], progress: &dyn Progress) -> Vec<(Worth, SolvedDuels)> {
         let pace = |place: usize, arena: &Arena| {
             let Context { situation, enemies, .. } = &arena.context;
@@ -111,7 +116,7 @@ impl PricesQuestion {
         })
     }
 
-    /// What the base is roughly worth in an arena.
+    /// Estimates the fair cost of the base in a context roughly.
     fn rough_worth(&self, arena: &Arena, progress: &dyn Progress) -> Option<RoughWorth> {
         let Arena { context, .. } = arena;
         self.terms_in(arena).with_ledger(&context.field(context.base), |ledger| {
@@ -132,7 +137,7 @@ impl PricesQuestion {
         })
     }
 
-    /// Finds out what some of it is worth.
+    /// Estimates the fair costs of one part of the jobs.
     pub(super) fn price_part(&self, arenas: &Arenas, part: Part, progress: &dyn Progress) {
         let jobs = self.jobs(arenas).into_iter().enumerate();
         let own: Vec<Job> = jobs.filter(|(place, _)| part.has(*place)).map(|(_, job)| job).collect();
@@ -142,7 +147,7 @@ impl PricesQuestion {
     pub(super) fn priced(&self, arenas: &Arenas, progress: &dyn Progress) -> PricedAll {
         let contexts: Vec<(&Context, LedgerTerms)> =
             arenas.all.iter().map(|arena| (&arena.context, self.terms_in(arena))).collect();
-        // First, so that the progress of all the rest tells when it ends.
+        // Computed first, so that progress reports of the jobs can include all remaining work.
         let shares = context_shares(&contexts, self.fights, &|fights| progress.advance(fights));
         let jobs = self.jobs(arenas);
         let (worths, duels): (Vec<Worth>, Vec<SolvedDuels>) =
@@ -174,14 +179,14 @@ impl PricesQuestion {
         PricedAll { base: (0..arenas.all.len()).map(worth).collect(), options, shares, best_duels }
     }
 
-    /// Which duels of these profiles both sides played as well as can be; none where nobody asked for it.
+    /// Summarizes the duels that were solved for optimal play; `None` if there were none to solve.
     fn best_duels(&self, arenas: &Arenas, jobs: &[Job], found: &[SolvedDuels]) -> Option<BestDuels> {
         let pairs = found.iter().map(|of| of.solved).sum();
         let of_job = |((place, option, _), of): (&Job, &SolvedDuels)| {
             let arena = &arenas.all[*place];
             let own =
                 option.map_or_else(|| self.base.label.clone(), |i| self.options[i].written.name.clone());
-            // The base, or what an option makes of it, is the first of the field of its context.
+            // The profile of a job is the first contender of its context's field.
             let enemy = |pair: &[usize; 2]| &arena.context.enemies[pair[1] - 1].0.stream_name;
             let named = |pair| {
                 let enemy = enemy(pair).strip_prefix(ENEMY).unwrap_or(&self.base.label);
@@ -190,14 +195,14 @@ impl PricesQuestion {
             of.too_large.iter().map(named).collect::<Vec<_>>()
         };
         let mut too_large: Vec<[String; 2]> = jobs.iter().zip(found).flat_map(of_job).collect();
-        // Where a budget buys one, a pair is met in contact by more than one arena.
+        // If the budget buys a single fighter, the same duel occurs in several contexts.
         let mut seen = BTreeSet::new();
         too_large.retain(|pair| seen.insert(pair.clone()));
         let is_tried = pairs > 0 || !too_large.is_empty();
         is_tried.then(|| BestDuels { pairs, most_steps: self.solve_steps.get(), too_large })
     }
 
-    /// The answer.
+    /// Builds the answer.
     pub(super) fn told(&self, arenas: Arenas, priced: PricedAll, base_cost: Option<Cost>) -> PricesAnswer {
         let options = self.options.iter().zip(&priced.options).map(|of| option(of, &arenas));
         let options = options.collect();

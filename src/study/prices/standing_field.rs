@@ -1,7 +1,8 @@
-//! The field against which options are priced where nobody names one: those of the base's edition, and what the base is worth
-//! against them.
+//! The default field against which options are priced, made of profiles of the base's edition, and
+//! the fair cost of the base against a field.
 //!
-//! A mirror at the printed price would take for granted that this price is right, which is what a committee asks.
+//! Against itself at the printed price, the base would be assumed to have the right price, which is
+//! the question to answer.
 
 use super::PricesQuestion;
 use crate::balance::{Budget, FairCost, Field, Forces, PlayGrid, Search, SearchEnd, Situation, Weight};
@@ -9,17 +10,18 @@ use crate::rules::skirmish::{Distance, Start};
 use crate::scenario::{Recruit, ReferenceField, VerdictPlay};
 use crate::study::balance::Cost;
 
-/// So many enemies at the most: every so many-th by AP stands for those beside it.
+/// Maximum number of enemies, chosen at equal steps in the order of AP.
 const MOST_ENEMIES: usize = 16;
-/// What each side spends in groups, in AP.
+/// AP of each side in groups.
 const BUDGET: i64 = 200;
-/// How far apart groups start, in millimeters.
+/// Distance of groups at the start, in millimeters.
 const APART: i64 = 300;
-/// Fights of each pairing from which the cost of the base is found.
+/// Fights per pairing in the search for the base's cost.
 pub(super) const BASE_FIGHTS: u64 = 64;
 
-/// A field for this base: others than itself, from the cheapest to the dearest, in a duel in contact and in groups in contact
-/// and apart. None where there are fewer than two others.
+/// Returns the default field for a base: other profiles, from the cheapest to the most expensive,
+/// in a duel in contact and in groups in contact and apart. `None` if there are fewer than two
+/// others.
 pub fn standing_field(mut field: ReferenceField, base: &Recruit) -> Option<ReferenceField> {
     field.recruits.retain(|recruit| recruit.stream_name != base.stream_name);
     let n = field.recruits.len();
@@ -42,12 +44,12 @@ pub fn standing_field(mut field: ReferenceField, base: &Recruit) -> Option<Refer
 }
 
 impl PricesQuestion {
-    /// What the base is worth against the field; none without one.
+    /// Estimates the fair cost of the base against the field; `None` without a field.
     pub(super) fn base_cost(&self, progress: &(impl Fn(u64) + Sync)) -> Option<Cost> {
         let mut reference = self.field.clone()?;
         reference.candidates = vec![self.base.clone()];
         let weights = known_weights(&reference);
-        // A field that was tried, with weights that are numbers.
+        // The field has been validated and its weights are numbers, so this does not fail.
         let field = reference.with_weights(&weights).ok()?;
         let (base, printed) = (field.len() - 1, field.printed());
         let found = self.terms().with_ledger(&field, |ledger| {
@@ -61,7 +63,8 @@ impl PricesQuestion {
         Some(Cost::of(&cost, cost.interval95()))
     }
 
-    /// What the last of a field is worth where groups choose how to play, from what it is worth by the policy.
+    /// Estimates the fair cost of the last contender with equilibrium play of groups, starting from
+    /// its fair cost under the policy.
     fn at_best_mixes(
         &self,
         field: &Field,
@@ -71,7 +74,7 @@ impl PricesQuestion {
         if by_policy.found != SearchEnd::Even {
             return Some(by_policy);
         }
-        // Nobody asks for the costs of the others.
+        // Costs of the others are not needed.
         let mut known = vec![FairCost { found: SearchEnd::Nowhere, ..by_policy }; field.len()];
         *known.last_mut()? = by_policy;
         PlayGrid::with(self.terms(), &self.portfolio(), field, |grid| {
@@ -81,7 +84,8 @@ impl PricesQuestion {
     }
 }
 
-/// How much everybody of a field counts; a metagame is not known beforehand, and everybody counts the same there.
+/// Returns the weights of all profiles. Weights by metagame are unknown in advance and replaced by
+/// equal ones.
 pub(super) fn known_weights(field: &ReferenceField) -> Vec<f64> {
     field.weights.known(&field.recruits).unwrap_or_else(|| vec![1.0; field.recruits.len()])
 }

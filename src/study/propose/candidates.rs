@@ -1,31 +1,33 @@
-//! Whose cost is to be changed, and in which order.
+//! Selects and orders the costs to change.
 //!
 //! # Design
-//! A committee votes on few changes, and on small ones. So nothing is proposed where the verdict is not clear; of those who are
-//! clearly off, `most` takes those who are most *surely* off: by the least change that their interval asks for, from
-//! the printed AP to its nearer end, as a share of the printed AP. A change that is large and unsure comes behind one that is smaller
-//! and certain. Of these, who would be fair without a change once the others have changed keeps the printed AP
-//! ([`Repricing`](crate::balance::Repricing)), and nobody goes beyond the cap. What is left is listed with the smallest change
-//! first.
+//! A committee prefers few and small changes, so nothing is proposed without a clear verdict. Of
+//! the profiles with clear verdicts, `most` selects those that are most *surely* off: with the
+//! largest least change, which is the distance from the printed AP to the nearer end of the
+//! interval, as a share of the printed AP. A small but certain change so precedes a large but
+//! uncertain one. Of the selected profiles, those that are fair once the others have changed keep
+//! their printed AP ([`Repricing`](crate::balance::Repricing)), and no change exceeds the cap. The
+//! remaining changes are listed with the smallest first.
 
 use super::evidence::{ProposedCost, Withheld};
 use crate::balance::{Kept, SearchEnd};
 use crate::stats::Interval;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
-/// Somebody whose cost is clearly wrong.
+/// A profile whose cost is clearly wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Candidate {
-    /// The place in the field.
+    /// Index of the profile in the field.
     pub(super) place: usize,
-    /// The fair AP, all others at their printed AP; none where there are none.
+    /// Fair cost with all others at their printed AP; `None` if there is none.
     pub(super) fair: Option<f64>,
-    /// The change that is surely needed, as a share of the printed AP.
+    /// Smallest change within the interval, as a share of the printed AP.
     pub(super) least_change: f64,
 }
 
 impl Candidate {
-    /// Of a profile whose verdict rests on this interval; none where it is not clear.
+    /// Returns the candidate for a profile whose verdict is decided by `interval`; `None` without a
+    /// clear verdict.
     pub(super) fn of(place: usize, profile: &Judgement, interval: Interval) -> Option<Self> {
         if !profile.is_wrong() {
             return None;
@@ -36,12 +38,12 @@ impl Candidate {
         Some(Self { place, fair, least_change: nearest / printed - 1.0 })
     }
 
-    /// How far off, up or down alike.
+    /// Returns the absolute log factor of the least change, so that up and down are comparable.
     fn distance(&self) -> f64 {
         libm::log1p(self.least_change).abs()
     }
 
-    /// All of a field, the most surely off first.
+    /// Returns all candidates of a field, the largest least change first.
     pub(super) fn all(balance: &BalanceAnswer, intervals: &[Interval]) -> Vec<Self> {
         let each = balance.profiles.iter().zip(intervals).enumerate();
         let mut all: Vec<Self> =
@@ -51,14 +53,15 @@ impl Candidate {
     }
 }
 
-/// Sorts what is proposed: the smallest change first.
+/// Sorts proposed changes by size, the smallest first.
 pub(super) fn smallest_first(proposal: &mut [ProposedCost]) {
     let change = |of: &ProposedCost| libm::log(f64::from(of.proposed_ap) / f64::from(of.ap)).abs();
-    // The order of the field decides where changes are equal.
+    // The sort is stable, so ties keep the order of the field.
     proposal.sort_by(|a, b| change(a).total_cmp(&change(b)));
 }
 
-/// Why somebody keeps the printed cost, and the fair AP that say so.
+/// Converts the reason why a profile keeps its printed cost, and selects the fair cost to report
+/// with it.
 pub(super) fn why(kept: Kept, fair: Option<f64>) -> (Withheld, Option<f64>) {
     match kept {
         Kept::NoFairCost => (Withheld::NoFairCost, None),
@@ -91,14 +94,14 @@ mod tests {
         let of = |ap: u16, verdict: &str, low: f64, high: f64| {
             Candidate::of(3, &judged(ap, verdict, even(50.0)), Interval { low, high })
         };
-        // 40 AP to 44 to 60: 10 % at the least. 40 AP to 20 to 30: 25 % less.
+        // From 40 AP to 44 to 60: at least 10 % more. From 40 AP to 20 to 30: at least 25 % less.
         let cheap = of(40, "too_cheap", 44.0, 60.0).unwrap();
         assert!((cheap.least_change - 0.1).abs() < 1e-12, "{cheap:?}");
         assert_eq!((cheap.place, cheap.fair), (3, Some(50.0)));
         let dear = of(40, "too_dear", 20.0, 30.0).unwrap();
         assert!((dear.least_change + 0.25).abs() < 1e-12, "{dear:?}");
         assert_eq!([of(40, "fair", 39.0, 41.0), of(40, "undecided", 30.0, 60.0)], [None, None]);
-        // A half more is as far as a third less.
+        // A factor of 3/2 is as far as a factor of 2/3.
         let [more, less] =
             [of(40, "too_cheap", 60.0, 90.0), of(60, "too_dear", 20.0, 40.0)].map(Option::unwrap);
         assert!((more.distance() - less.distance()).abs() < 1e-12);

@@ -1,11 +1,13 @@
-//! What a card says besides its AP: held against the card of later, it tells an edit of a judged profile from one of another.
+//! Values of a card other than its AP. Compared with a later card, they show whether a judged
+//! profile was edited.
 
 use super::evidence::WrittenValue;
 use crate::scenario::Card;
 use std::fmt::Display;
 
-/// What a card says, by the columns of a profile file. Not in it are AP, which proposals are about, and what no fight asks
-/// for: the name, the edition, where values were found, courage and fear, the base, flight.
+/// Returns the values of a card, keyed by the columns of a profile file. Left out are AP, which are
+/// the subject of proposals, and values that no fight uses: name, edition, sources, courage and
+/// fear, base, flight.
 pub fn written_values(card: &Card) -> Vec<WrittenValue> {
     fn number(value: Option<impl Display>) -> String {
         value.map(|value| value.to_string()).unwrap_or_default()

@@ -1,4 +1,5 @@
-//! `evidence.json`: everything a proposal rests on, and what reproduces it.
+//! The evidence of a proposal, `evidence.json`: its results and everything needed to reproduce
+//! them.
 
 use crate::balance::{Threshold, Verdict};
 use crate::study::Head;
@@ -12,15 +13,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The version of the schema of evidence. The first one named no files and did not say what holds after a vote; such evidence is
-/// refused, as there is nothing in it to hold a voted file against. The second called the range on
-/// which a verdict rests an interval of 95 %.
+/// Version of the schema of evidence. Version 1 named no files and had no verdicts after a vote, so
+/// it cannot be checked and is refused. Version 2 called the range that decides a verdict a 95 %
+/// interval.
 pub const EVIDENCE_VERSION: u32 = 3;
 
-/// What every schema of evidence begins with.
+/// Prefix of the schema names of evidence.
 pub const EVIDENCE: &str = "fleau/evidence/";
 
-/// What the schema of evidence is called.
+/// Returns the name of the current schema of evidence.
 pub fn schema() -> String {
     format!("{EVIDENCE}{EVIDENCE_VERSION}")
 }
@@ -28,88 +29,92 @@ pub fn schema() -> String {
 /// A proposal with its evidence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProposeAnswer {
-    /// What every answer begins with. The hashes stand under a key of their own, as there are more of them.
+    /// Fields that every answer begins with; hashes are in a field of their own, because evidence
+    /// has more of them.
     #[serde(flatten)]
     pub head: Head,
-    /// The field as it was named.
+    /// The field, as the user named it.
     pub field: NamedField,
-    /// How hard it was looked at.
+    /// Sampling effort of the study.
     pub effort: NamedEffort,
-    /// The profiles to which proposals were limited, as written; empty for all.
+    /// Profiles to which proposals are limited, as the user wrote them; empty for all.
     pub only: Vec<String>,
-    /// How many proposals there are at the most; null without a limit.
+    /// Maximum number of proposed changes; null without a limit.
     pub most: Option<u64>,
-    /// How much more than the printed AP may be proposed, as a share of them, and as far down by the same factor: 0.5 is half as
-    /// much again, or a third less. Null without a cap.
+    /// Maximum increase as a share of the printed AP; decreases are limited by the same factor: 0.5
+    /// allows a half more or a third less. Null without a cap.
     pub cap: Option<f64>,
-    /// How everybody plays, as written.
+    /// Policy of both sides, as the scenario writes it.
     pub policy: String,
-    /// How many turns a fight lasts at the most.
+    /// Maximum number of turns of a fight.
     pub turns: u8,
-    /// auto: duels in contact are solved, unless a policy has somebody disengage. mc: everything is sampled.
+    /// auto: duels in contact are solved, unless a policy lets a fighter disengage. mc: every fight
+    /// is sampled.
     pub engine: Engine,
-    /// Hashes of what went in.
+    /// Hashes of the inputs.
     pub hashes: EvidenceHashes,
-    /// The profile files that are judged, before and after the patch.
+    /// Judged profile files, before and after the proposal.
     pub profile_files: Vec<JudgedFile>,
-    /// Of verdicts: a share of the printed AP, or AP, whichever is more.
+    /// Largest difference between printed and fair cost that is still fair: a share of the printed
+    /// AP or a number of AP, whichever is more.
     pub threshold: Threshold,
-    /// How many fights were sampled in all.
+    /// Number of sampled fights, over the whole proposal.
     pub fights: u64,
-    /// What is said about each profile, in the order of the field.
+    /// Verdict on each profile, in the order of the field.
     pub verdicts: Vec<JudgedCost>,
-    /// What is to be changed, the smallest change first.
+    /// Proposed changes, the smallest first.
     pub proposal: Vec<ProposedCost>,
-    /// Whose cost is wrong, and nothing is proposed.
+    /// Profiles with a wrong cost for which no change is proposed.
     pub withheld: Vec<WithheldCost>,
-    /// What is said about each profile at the proposed AP, which is what `fleau balance` says of the patched files.
+    /// Verdict on each profile at the proposed AP, equal to the result of `fleau balance` for the
+    /// patched files.
     pub after: Vec<CostAfter>,
-    /// What the proposal makes; null where nothing is proposed.
+    /// Effects of the proposal; null if nothing is proposed.
     pub changes: Option<Changes>,
-    /// The tables of the study and of the proposal, in English.
+    /// Tables of the study and of the proposal, in English.
     pub tables: Vec<ToldTable>,
-    /// Columns that a profile lacks to fight, by its id.
+    /// Profiles that cannot be simulated: the columns of the profile file that are missing, by id.
     pub left_out: BTreeMap<String, Vec<String>>,
-    /// The whole study on which the proposal rests; absent in evidence of older programs.
+    /// The whole study on which the proposal rests; absent in evidence of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub balance: Option<Box<BalanceAnswer>>,
 }
 
 answers!(ProposeAnswer);
 
-/// The field as it was named.
+/// The field, as the user named it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NamedField {
-    /// A scenario file, or the fighters as written; empty for everybody.
+    /// A scenario file, or fighters as the user wrote them; empty for all profiles.
     pub named: Vec<String>,
-    /// The people, or a list of several; null without a filter.
+    /// People or list of peoples; null without a filter.
     pub people: Option<OneOrSeveral>,
-    /// The edition, or a list of several; null without a filter.
+    /// Edition or list of editions; null without a filter.
     pub edition: Option<OneOrSeveral>,
-    /// The ruleset; null where it was not named.
+    /// Ruleset; null if the user named none.
     pub ruleset: Option<String>,
-    /// How everybody plays, as written; null where it was not said.
+    /// Policy of both sides, as the user wrote it; null if the user wrote none.
     pub policy: Option<String>,
-    /// The profile files that were named in the place of the scenario's or the built-in ones.
+    /// Profile files named by the user instead of those of the scenario or of the program.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub profiles: Vec<String>,
-    /// What was assumed of cards, as `--assume` writes it.
+    /// Assumptions about cards, in the syntax of `--assume`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assume: Vec<String>,
 }
 
-/// A text, or several in a list.
+/// One text, or a list of texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum OneOrSeveral {
-    /// One.
+    /// A single text.
     One(String),
-    /// Several.
+    /// A list of texts.
     Several(Vec<String>),
 }
 
 impl OneOrSeveral {
-    /// These; none where there are none.
+    /// Wraps a list of texts; `None` if it is empty.
     pub fn of(texts: &[String]) -> Option<Self> {
         match texts {
             [] => None,
@@ -128,170 +133,174 @@ impl From<OneOrSeveral> for Vec<String> {
     }
 }
 
-/// How hard a field was looked at.
+/// Sampling effort of a study.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NamedEffort {
-    /// How often each pairing is fought.
+    /// Number of fights per pairing.
     pub fights: u64,
-    /// The precision that was asked for, as written; null without one.
+    /// Target precision, as the user wrote it; null without one.
     pub precision: Option<String>,
-    /// Whether policies, readings and editions were left untried.
+    /// Whether variants were left out: policies, readings, editions.
     pub quick: bool,
 }
 
-/// BLAKE3 hashes of what went in, in hexadecimal digits.
+/// BLAKE3 hashes of the inputs, in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EvidenceHashes {
-    /// Of the scenario file; null where the field was named by options.
+    /// Hash of the scenario file; null if options name the field.
     pub scenario: Option<String>,
-    /// Of the ruleset's file.
+    /// Hash of the ruleset file.
     pub ruleset: String,
-    /// Of the profile files.
+    /// Hash of the profile files.
     pub profiles: String,
-    /// Of the ability files.
+    /// Hash of the ability files.
     pub abilities: String,
-    /// Of the other editions of the rules that were tried.
+    /// Hashes of the other editions of the rules that were tried.
     pub editions: Vec<HashedEdition>,
 }
 
-/// A profile file that is judged.
+/// A judged profile file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedFile {
-    /// Its path, from the folder in which the proposal was made. One that is built into the program has the path that it has in
-    /// the program's repository.
+    /// Path relative to the folder in which the proposal was made; for a built-in file, its path in
+    /// the repository of the program.
     pub name: String,
-    /// Whether the text was built into the program.
+    /// Whether the text is built into the program.
     pub built_in: bool,
-    /// Its BLAKE3 hash, in hexadecimal digits.
+    /// BLAKE3 hash of the file, in hexadecimal digits.
     pub hash: String,
-    /// The hash that it has with the proposed AP; the same where nothing is proposed in it.
+    /// Hash of the file with the proposed AP; equal to `hash` if nothing is proposed in it.
     pub hash_after: String,
 }
 
 /// Another edition of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct HashedEdition {
-    /// The id of the ruleset.
+    /// Id of the ruleset.
     pub id: String,
-    /// The hash of its file.
+    /// BLAKE3 hash of the ruleset file.
     pub hash: String,
 }
 
-/// What is said about a profile.
+/// Verdict on one profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedCost {
-    /// The id of the profile, with overrides.
+    /// Id of the profile, with overrides.
     pub id: String,
-    /// Its name.
+    /// Name of the profile.
     pub name: String,
-    /// AP as printed.
+    /// Printed cost in AP.
     pub ap: u16,
-    /// Whether the printed AP are right.
+    /// Verdict on the printed cost.
     pub verdict: Verdict,
-    /// The abilities for which there is no verdict, as they matter and are not modelled.
+    /// Abilities that prevent a verdict, because they matter and are not simulated.
     pub unmodelled: Vec<String>,
-    /// The values for which there is no verdict, as nobody knows them.
+    /// Missing values that prevent a verdict.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacking: Vec<String>,
-    /// Whether the verdict leans on another of the field who cannot be judged.
+    /// Whether the verdict depends on fights against a profile that cannot be judged itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub leans_on_unjudged: bool,
-    /// Kinds of change under which another verdict is reached.
+    /// Assumptions under which a variant reaches a different verdict.
     pub flips_with: Vec<AlternativeKind>,
-    /// The fair AP, all others at their printed AP.
+    /// Fair cost with all other profiles at their printed cost.
     pub fair: Cost,
-    /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.
+    /// Interval that decides the verdict, corrected so that all verdicts hold jointly; null where
+    /// an end is open.
     #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Ci95,
-    /// AP destroyed less AP lost against the field at printed AP, as a share of the AP on the table; null where nobody is met.
+    /// AP destroyed minus AP lost against the whole field at printed AP, as a share of the AP on
+    /// the table; null if the profile meets no enemy.
     pub balance: Option<f64>,
-    /// What the card says besides its AP, as far as fights may ask for it; what is empty is left out.
+    /// Values of the card that fights may use, without AP and without empty values.
     pub card: Vec<WrittenValue>,
 }
 
 /// A value of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WrittenValue {
-    /// The column of the profile file.
+    /// Column of the profile file.
     pub column: String,
-    /// What stands there.
+    /// Value in that column.
     pub value: String,
 }
 
-/// A change that is proposed.
+/// A proposed change of a cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProposedCost {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// AP as printed.
+    /// Printed cost in AP.
     pub ap: u16,
-    /// AP as proposed.
+    /// Proposed cost in AP.
     pub proposed_ap: u16,
-    /// What is said about the printed AP.
+    /// Verdict on the printed cost.
     pub verdict: Verdict,
-    /// The change that is surely needed: from the printed AP to the nearer end of the interval on which the verdict rests, as a share
-    /// of the printed AP.
+    /// Least change: from the printed AP to the nearer end of the interval that decides the
+    /// verdict, as a share of the printed AP.
     pub least_change: f64,
 }
 
-/// A profile whose cost is wrong, and about which nothing is proposed.
+/// A profile with a wrong cost for which no change is proposed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct WithheldCost {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// AP as printed.
+    /// Printed cost in AP.
     pub ap: u16,
-    /// What is said about them.
+    /// Verdict on the printed cost.
     pub verdict: Verdict,
-    /// The fair AP when that was found: beyond the cap those that led beyond it, among the new AP of others if they did so first
-    /// then; else those among the printed AP. Null where none are.
+    /// Fair cost at the time of the decision. For `beyond_cap` the one that exceeded the cap,
+    /// possibly with new AP of others; otherwise the one with all others at their printed AP. Null
+    /// if there is none.
     pub fair_ap: Option<f64>,
-    /// Why nothing is proposed.
+    /// Reason why nothing is proposed.
     pub why: Withheld,
 }
 
-/// Why nothing is proposed for a profile whose cost is wrong.
+/// Reason why no change is proposed for a profile with a wrong cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Withheld {
-    /// No AP are fair, as far as AP are tried.
+    /// No cost within the range searched is fair.
     NoFairCost,
-    /// The fair AP lie beyond the cap.
+    /// The fair cost exceeds the cap.
     BeyondCap,
-    /// The printed AP are fair once the others have changed.
+    /// The printed cost is fair once the others have changed.
     NotNeeded,
-    /// The fair AP come to no rest when all changes are judged together.
+    /// The fair costs do not converge when all changes are judged jointly.
     Unsettled,
-    /// As many others as were asked for are more surely off.
+    /// The limit is reached by others that are more surely off.
     BeyondMost,
 }
 
-/// A profile at the AP that are proposed for everybody.
+/// Verdict on a profile when all profiles have their proposed AP.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CostAfter {
-    /// The id of the profile.
+    /// Id of the profile.
     pub id: String,
-    /// What it is to cost, or costs where nothing else is proposed.
+    /// Proposed cost in AP, or the printed cost if no change is proposed.
     pub ap: u16,
-    /// Whether these AP are right then.
+    /// Verdict on this cost.
     pub verdict: Verdict,
-    /// The fair AP, all others at their proposed AP.
+    /// Fair cost with all others at their proposed AP.
     pub fair: Cost,
-    /// The interval on which the verdict rests: all verdicts hold together. An end is null where it is open.
+    /// Interval that decides the verdict, corrected so that all verdicts hold jointly; null where
+    /// an end is open.
     #[serde(rename = "range_of_verdict")]
     pub ci95_of_all: Ci95,
 }
 
-/// A table as evidence tells it.
+/// A table in evidence.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldTable {
-    /// What it shows; null where it has no title.
+    /// Title of the table; null if it has none.
     pub title: Option<String>,
-    /// The heads of its columns.
+    /// Column headings.
     pub columns: Vec<String>,
-    /// Its rows: texts, numbers, and null where there is nothing.
+    /// Rows of texts and numbers; null for an empty cell.
     pub rows: Vec<Vec<Value>>,
-    /// What stands below it.
+    /// Notes below the table.
     pub notes: Vec<String>,
 }
 
@@ -303,22 +312,22 @@ impl From<&JudgedCost> for CostAfter {
 }
 
 impl ProposeAnswer {
-    /// What is said about the profile of this id.
+    /// Returns the verdict on the profile with this id.
     pub fn verdict(&self, id: &str) -> Option<&JudgedCost> {
         self.verdicts.iter().find(|verdict| verdict.id == id)
     }
 
-    /// The profile of this id at the proposed AP.
+    /// Returns the verdict on the profile with this id at the proposed AP.
     pub fn after(&self, id: &str) -> Option<&CostAfter> {
         self.after.iter().find(|after| after.id == id)
     }
 
-    /// What is proposed for the profile of this id; none where it is to cost what it costs.
+    /// Returns the proposed cost of the profile with this id; `None` if no change is proposed.
     pub fn proposed(&self, id: &str) -> Option<u16> {
         self.proposal.iter().find(|proposed| proposed.id == id).map(|proposed| proposed.proposed_ap)
     }
 
-    /// The name of the profile of this id.
+    /// Returns the name of the profile with this id, or the id if it is unknown.
     pub fn name_of<'a>(&'a self, id: &'a str) -> &'a str {
         self.verdict(id).map_or(id, |verdict| &verdict.name)
     }

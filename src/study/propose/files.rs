@@ -1,4 +1,4 @@
-//! The profile files that are judged, as texts: with their hashes, and with other AP.
+//! The judged profile files as texts, with their hashes, and with the proposed AP.
 
 use super::evidence::{JudgedFile, ProposedCost};
 use crate::scenario::{hash, with_costs};
@@ -7,27 +7,27 @@ use std::collections::BTreeMap;
 /// A profile file as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProfileText {
-    /// Its path, from the folder in which the program was started.
+    /// Path relative to the current folder.
     pub name: String,
-    /// Its text.
+    /// Content of the file.
     pub text: String,
-    /// Whether the text was built into the program.
+    /// Whether the text is built into the program.
     pub built_in: bool,
 }
 
 impl ProfileText {
-    /// The text with the proposed AP, and not a byte else changed.
+    /// Returns the text with the proposed AP and no other change.
     pub fn patched(&self, proposal: &[ProposedCost]) -> String {
         let costs = proposal.iter().map(|proposed| (proposed.id.clone(), proposed.proposed_ap));
         with_costs(&self.text, &costs.collect::<BTreeMap<_, _>>())
     }
 
-    /// The hash of the text.
+    /// Returns the BLAKE3 hash of the text.
     pub fn hash(&self) -> String {
         hash(&self.text)
     }
 
-    /// As evidence names it.
+    /// Returns the entry of the file in evidence.
     pub fn judged(&self, proposal: &[ProposedCost]) -> JudgedFile {
         JudgedFile {
             name: self.name.clone(),

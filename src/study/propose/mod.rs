@@ -1,12 +1,13 @@
-//! Other AP for what is too cheap or too dear, with everything that the proposal rests on and what reproduces it.
+//! Proposes new AP for profiles that cost too little or too much, with the evidence for it and the
+//! means to reproduce it.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`evidence`] | the answer: `evidence.json`, which [`check`](super::check) reads back |
-//! | [`files`] | the profile files that are judged, and with the proposed AP in them |
-//! | `candidates` | whose cost is to be changed, and in which order |
-//! | `card` | what a card says besides its AP |
-//! | `whole` | the progress of all of it |
+//! | [`files`] | the judged profile files, and the same files with the proposed AP |
+//! | `candidates` | selects and orders the costs to change |
+//! | `card` | values of a card other than its AP |
+//! | `whole` | progress of the whole proposal |
 
 mod candidates;
 mod card;
@@ -34,22 +35,22 @@ use candidates::{Candidate, smallest_first, why};
 use std::fmt;
 use whole::{Again, First};
 
-/// Which costs of a field are wrong, and what are they to be?
+/// Asks which costs of a field are wrong and what they should be.
 #[derive(Clone)]
 pub struct ProposeQuestion {
-    /// The field, and how hard it is looked at.
+    /// The field, the terms of its fights and the sampling effort.
     pub setup: FieldSetup,
-    /// The profile files of the field, as they were read.
+    /// Profile files of the field, as they were read.
     pub files: Vec<ProfileText>,
-    /// The places of those about whom something may be proposed.
+    /// Indices of the profiles whose cost may be changed.
     pub about: Vec<usize>,
-    /// How it was asked, which stands in the evidence so that it can be asked again.
+    /// Options of the question; evidence records them so that it can be reproduced.
     pub asked: Asked,
-    /// The tables of an answer as evidence tells them.
+    /// Function that makes the tables of an answer for the evidence.
     pub tables: fn(&ProposeAnswer) -> Vec<ToldTable>,
 }
 
-/// Without the address of a function, which is another one whenever the program runs.
+/// Omits the function pointer, whose address differs from run to run.
 impl fmt::Debug for ProposeQuestion {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self { setup, files, about, asked, tables: _ } = self;
@@ -57,26 +58,26 @@ impl fmt::Debug for ProposeQuestion {
     }
 }
 
-/// How a proposal was asked for.
+/// Options with which a proposal was asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Asked {
-    /// The field as it was named.
+    /// The field as the user named it.
     pub field: NamedField,
-    /// The precision that was asked for, as written.
+    /// Target precision, as the user wrote it.
     pub precision: Option<String>,
-    /// The profiles to which proposals are limited, as written; empty for all.
+    /// Profiles to which proposals are limited, as the user wrote them; empty for all.
     pub only: Vec<String>,
-    /// How many proposals there are at the most.
+    /// Maximum number of proposed changes.
     pub most: Option<u64>,
-    /// How much more than the printed AP may be proposed, as a share of them; none without a cap.
+    /// Maximum increase, as a share of the printed AP; `None` without a cap.
     pub cap: Option<f64>,
-    /// The hash of the scenario file; none where options name the field.
+    /// Hash of the scenario file; `None` if options name the field.
     pub scenario_hash: Option<String>,
-    /// The command line that asks again, in the words of a shell; `--fights` is among them.
+    /// Command line that asks the same question again, word by word; contains `--fights`.
     pub again: Vec<String>,
 }
 
-/// What is judged first; what is proposed, and judged again, depends on it.
+/// Parts cover the first study only, because the proposal and its study depend on it.
 impl PartedQuestion for ProposeQuestion {
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed> {
         self.setup.play_part(part, progress)
@@ -99,17 +100,17 @@ impl ScalableQuestion for ProposeQuestion {
     }
 }
 
-/// A field that was judged.
+/// Results of the study of a field.
 pub(super) struct Study {
     field: Field,
-    /// On which the verdict on each profile rests.
+    /// Interval that decides the verdict, per contender.
     intervals: Vec<Interval>,
-    /// What is said about it.
+    /// Answer about the field.
     pub(super) balance: BalanceAnswer,
 }
 
 impl Study {
-    /// Of a field as it is set up.
+    /// Runs the study of a field.
     fn of(
         setup: &FieldSetup,
         progress: &dyn Progress,
@@ -119,7 +120,7 @@ impl Study {
         let field = setup.weighted_field()?;
         let study =
             FieldStudy::of(&setup.reference, &field, setup.terms(), setup.effort, progress, is_judged);
-        // Evidence is the same in every build, and some cannot tell kill rates.
+        // Evidence is the same in every build, and some builds have no kill rates.
         let balance = BalanceAnswer::without_rates(setup, &field, &study);
         let verdicts = Verdicts { setup, study: &study };
         let intervals = study.judged.iter().enumerate();
@@ -127,7 +128,7 @@ impl Study {
         Ok(Self { field, intervals, balance })
     }
 
-    /// What is said about everybody.
+    /// Returns cost and verdict of every profile.
     pub(super) fn costs(&self) -> Vec<CostAfter> {
         let each = self.balance.profiles.iter().zip(&self.intervals);
         let cost = each.map(|(profile, interval)| CostAfter {
@@ -141,7 +142,7 @@ impl Study {
     }
 }
 
-/// What is to be changed, and what becomes of it.
+/// Proposed changes and their effects.
 struct Proposal {
     changed: Vec<ProposedCost>,
     withheld: Vec<WithheldCost>,
@@ -168,36 +169,37 @@ impl Question for ProposeQuestion {
     }
 }
 
-/// About how many times what is sampled at the printed AP it takes to look for costs that are fair together, for a progress bar.
+/// Fights of a search for joint fair costs, as a multiple of those at printed AP.
 const LOOKED_FOR: f64 = 1.0;
-/// The same where the field is compared with what it was: many bouts are the same at both costs.
+/// Fights of a comparison before and after, as a multiple of those at printed AP. Below 1 because
+/// many bouts are the same at both costs.
 const COMPARED: f64 = 0.7;
 
 impl ProposeQuestion {
-    /// About what is fought besides the judgements at the old costs and at the new ones.
+    /// Estimates the fights other than those of the two studies.
     fn between(&self) -> Result<u64, Failed> {
         Ok(self.lacking(&self.setup.weighted_field()?, LOOKED_FOR + COMPARED))
     }
 
-    /// So many times what is sampled where each pairing of a field is fought at its costs.
+    /// Returns `times` the number of fights at printed AP.
     fn lacking(&self, field: &Field, times: f64) -> u64 {
         let (wanted, fights) = (field.at_printed(field.pairings()), self.setup.effort.sampling.fights);
         let lacking = self.setup.terms().with_ledger(field, |ledger| ledger.lacking(wanted, fights));
         (times * lacking as f64) as u64
     }
 
-    /// What is said about the costs as they are.
+    /// Runs the study at the current costs.
     pub(super) fn study(&self, progress: &dyn Progress) -> Result<Study, Failed> {
         Study::of(&self.setup, progress, &|_| ())
     }
 
-    /// The same question where these profiles cost so much; all others as they do.
+    /// Returns the same question with other AP for some profiles.
     pub(super) fn at(&self, ap: impl Fn(&str) -> Option<u16>) -> Self {
         let costs: Vec<u16> = self.costs().map(|(id, is)| ap(id).unwrap_or(is)).collect();
         Self { setup: at_costs(&self.setup, &costs), ..self.clone() }
     }
 
-    /// The same question where these profiles have these names; all others as they do.
+    /// Returns the same question with other names for some profiles.
     pub(super) fn called(mut self, name: impl Fn(&str) -> Option<String>) -> Self {
         for recruit in &mut self.setup.reference.recruits {
             if let Some(name) = name(&recruit.label) {
@@ -207,19 +209,19 @@ impl ProposeQuestion {
         self
     }
 
-    /// The AP of everybody as they are, by id.
+    /// Returns ids and current AP of all profiles.
     pub(super) fn costs(&self) -> impl Iterator<Item = (&str, u16)> {
         let recruits = self.setup.reference.recruits.iter();
         recruits.map(|recruit| (recruit.label.as_str(), recruit.profile.strategic_value.get()))
     }
 
-    /// What the card of a profile says besides its AP.
+    /// Returns the values of a profile's card other than its AP.
     pub(super) fn card(&self, id: &str) -> Option<Vec<WrittenValue>> {
         let recruit = self.setup.reference.recruits.iter().find(|recruit| recruit.label == id)?;
         Some(written_values(&recruit.card))
     }
 
-    /// The hashes of what goes in.
+    /// Returns the hashes of all inputs.
     pub(super) fn hashes(&self) -> EvidenceHashes {
         let FieldSetup { scenario, reference, .. } = &self.setup;
         let editions = reference.verdict.editions.iter();
@@ -248,7 +250,7 @@ impl ProposeQuestion {
             let profile = &profiles[candidate.place];
             WithheldCost { id: profile.id.clone(), ap: profile.ap, verdict: profile.verdict, fair_ap, why }
         };
-        // Who cannot be given another cost takes nobody's place among so many.
+        // A profile that cannot be given another cost does not count towards the limit.
         let is_within =
             |of: &&Candidate| of.fair.is_some_and(|fair| !limits.is_beyond(profiles[of.place].ap, fair));
         let most = self.asked.most.map_or(usize::MAX, |most| most as usize);
@@ -304,7 +306,7 @@ impl ProposeQuestion {
         Ok(proposal)
     }
 
-    /// What the new costs make of everybody.
+    /// Compares all profiles before and after the new costs.
     fn changes(&self, fields: [&Field; 2], count: &(impl Fn(u64) + Sync)) -> Changes {
         let terms = self.setup.terms();
         let costs = fields.map(Field::printed);
@@ -382,7 +384,7 @@ impl ProposeQuestion {
     }
 }
 
-/// A field as it would be described if everybody cost so much.
+/// Returns the setup with these AP for the profiles, in order.
 fn at_costs(setup: &FieldSetup, costs: &[u16]) -> FieldSetup {
     let mut setup = setup.clone();
     for (recruit, cost) in setup.reference.recruits.iter_mut().zip(costs) {

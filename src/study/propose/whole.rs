@@ -1,22 +1,24 @@
-//! The progress of a proposal as a whole: a field is judged, costs are looked for, and the field is judged again at these.
+//! Progress of a proposal: a study, a search for new costs, and a second study at these costs.
 //!
-//! Whether anything is to be changed is known when the field is judged, and guessed as soon as its fair costs are found. Until then
-//! the second judgement is not reckoned with.
+//! Whether the second study takes place is known only after the first. It is guessed as soon as the
+//! fair costs are found; until then the second study is not counted.
 
 use crate::balance::{Judged, Verdict};
 use crate::study::{Progress, Stretch, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// So many times the printed AP are mostly off by all that is tried. Only upwards: below, what is not played may be worth the rest.
+/// Factor between the lower end of the dice interval and the printed AP from which the cost is
+/// probably too low under all variants too. There is no such factor downwards, because abilities
+/// that are not simulated may be worth the difference.
 const CLEARLY_OFF: f64 = 1.4;
 
-/// The first judgement, which tells of the second as well as soon as there is to be one.
+/// Progress of the first study, which includes the second once that is expected.
 pub(super) struct First<'a> {
     progress: &'a dyn Progress,
-    /// What is fought besides the two judgements.
+    /// Fights outside of the two studies.
     between: u64,
     done: AtomicU64,
-    /// Whether anything is to be changed, by what is known.
+    /// Whether a change is expected, by current knowledge.
     is_off: AtomicBool,
 }
 
@@ -25,13 +27,14 @@ impl<'a> First<'a> {
         First { progress, between, done: AtomicU64::new(0), is_off: AtomicBool::new(false) }
     }
 
-    /// Takes note of verdicts: where a cost is off there is more to come.
+    /// Notes verdicts; a wrong cost means that more work follows.
     pub(super) fn is_judged(&self, judged: &[Judged]) {
         let is_off = judged.iter().any(|of| matches!(of.verdict, Verdict::TooCheap | Verdict::TooDear));
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 
-    /// Takes note of costs where not the dice alone decide: what is off by so much by the dice is mostly off by all else too.
+    /// Notes costs whose verdicts do not rest on the dice alone; clear deviations by the dice
+    /// usually persist.
     pub(super) fn is_judged_by_dice(&self, judged: &[Judged], printed: &[u16]) {
         let is_off = judged.iter().zip(printed).any(|(of, ap)| {
             let low = of.cost.interval(of.z_of_all).low;
@@ -40,7 +43,8 @@ impl<'a> First<'a> {
         self.is_off.store(is_off, Ordering::Relaxed);
     }
 
-    /// What comes after the first judgement, of which so much is left: as much as all of it.
+    /// Returns the work after the first study, of which `left` remains: the second takes as long as
+    /// the first.
     fn later(&self, left: u64) -> u64 {
         if !self.is_off.load(Ordering::Relaxed) {
             return 0;
@@ -65,10 +69,10 @@ impl Progress for First<'_> {
     }
 }
 
-/// The second judgement, which goes on with the bar of the first.
+/// Progress of the second study, which continues the bar of the first.
 pub(super) struct Again<'a> {
     pub(super) progress: &'a dyn Progress,
-    /// What comes after it.
+    /// Work after the second study.
     pub(super) after: u64,
 }
 
