@@ -1,23 +1,25 @@
-//! Which duels both sides played as well as can be, as answers write it.
+//! Which duels were solved for optimal play of both sides, as answers write it.
 
 use crate::balance::SolvedDuels;
 use crate::scenario::SolveSteps;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Duels in contact that both sides played as well as can be, for AP destroyed less AP lost.
+/// Duels in contact that were solved for optimal play of both sides. Both maximize AP destroyed
+/// minus AP lost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BestDuels {
-    /// How many pairs of profiles were solved.
+    /// Number of pairs of profiles that were solved.
     pub pairs: usize,
-    /// The most steps that a duel might take.
+    /// Limit of solver steps per duel.
     pub most_steps: u64,
-    /// Who takes more, by id: policies play these duels.
+    /// Pairs of ids whose duel exceeds the limit: policies play these duels.
     pub too_large: Vec<[String; 2]>,
 }
 
 impl BestDuels {
-    /// Of contenders with these ids; none where no duel was tried.
+    /// Describes the solved duels; `id` maps a contender's index to its id. `None` if no duel was
+    /// tried.
     pub(super) fn of(
         found: &SolvedDuels,
         most_steps: SolveSteps,

@@ -1,35 +1,35 @@
-//! Questions whose answers consist of cells that can be played again one by one: the same fights, as dice depend on seed and
-//! match-up alone.
+//! Questions whose answers consist of cells that can be simulated again one by one. A cell then has
+//! the same fights as in the whole answer, since its dice depend only on the seed and the match-up.
 
 use super::question::{Failed, Progress};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A question with cells.
+/// A question whose answer consists of cells.
 pub trait CellsQuestion {
-    /// How many cells its answer has.
+    /// The number of cells in the answer.
     fn cells(&self) -> usize;
 
-    /// The cells in the JSON of an answer, in order.
+    /// Returns the cells in the JSON of an answer, in order.
     fn cells_of<'a>(&self, answer: &'a Value) -> Vec<&'a Value>;
 
-    /// Plays a cell by itself, as the JSON of an answer says that it was played.
+    /// Simulates one cell alone, with the settings that the JSON of an answer records.
     ///
     /// # Errors
-    /// When it cannot be played.
+    /// If the cell cannot be simulated.
     fn play_cell(&self, cell: usize, answer: &Value, progress: &dyn Progress) -> Result<PlayedCell, Failed>;
 }
 
-/// A cell that was played again, as JSON.
+/// A cell that was simulated again, as JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedCell {
-    /// The cell.
+    /// The cell, in the form of the answer's cells.
     pub cell: Value,
-    /// Of the files that went in.
+    /// Hashes of the files that were read, in the form of the answer's `hashes`.
     pub hashes: Value,
 }
 
-/// A value of an answer as its JSON reads; null where it cannot be written.
+/// Returns a value as JSON; null if it cannot be serialized.
 pub(super) fn as_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }

@@ -1,4 +1,5 @@
-//! How fights were played: what answers about fights write of their settings, under the same keys in each.
+//! How fights were simulated or solved: the settings that answers about fights contain, under the
+//! same keys in each.
 
 use super::settings::{Effort, Engine, EngineChoice, FightSettings};
 use crate::rules::BySide;
@@ -7,20 +8,22 @@ use crate::simulate::{Sampler, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How fights were played. The ruleset and the seed are in the answer's head.
+/// How fights were simulated or solved. The ruleset and the seed are among the fields with which
+/// the answer begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Fought {
-    /// What computed the odds: mc, exact or both.
+    /// What computed the chances: mc, exact or both.
     pub engine: Engine,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: u8,
-    /// How many fights were sampled of each match-up; null of an exact answer, and where each had its own number.
+    /// Number of simulated fights per match-up; null in an exact answer, and if the number differs
+    /// between match-ups.
     pub runs: Option<u64>,
-    /// Of an exact answer: the largest error of any probability.
+    /// The largest error of any probability in an exact answer; null if nothing was solved.
     pub error_bound: Option<f64>,
-    /// How fights were sampled; null of an exact answer.
+    /// How the dice of fights were sampled; null in an exact answer.
     pub sampler: Option<Sampler>,
-    /// Which way the sampled fights took; absent of an exact answer.
+    /// Number of fights simulated by each of the two methods; absent in an exact answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ways: Option<Ways>,
     /// The policies of both sides, with every setting written out.
@@ -28,31 +31,31 @@ pub struct Fought {
     /// The policies of both sides as they were written.
     #[serde(default)]
     pub policy_written: BySide<String>,
-    /// Whether abilities act.
+    /// Whether abilities were simulated.
     #[serde(default)]
     pub abilities_are: Abilities,
-    /// Why this engine was taken, where it was left to the program, in words.
+    /// Why this engine was chosen, in English; absent if the user chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine_reason: Option<String>,
-    /// The same for programs.
+    /// Why this engine was chosen, for programs; absent if the user chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine_choice: Option<EngineChoice>,
-    /// Of sampling to a precision.
+    /// The target precision and whether it was reached; absent for a fixed number of fights.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<Precision>,
 }
 
-/// Which way sampled fights took, in numbers of fights. Both ways play the same fights, of the same chances.
+/// Number of fights simulated by each of two methods. Both have the same distribution of fights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ways {
-    /// Along the graph of their states, for which the rules were asked beforehand: the fast way.
+    /// Fights along the precomputed graph of their states, which is faster.
     pub graph: u64,
-    /// By the rules, asked anew at every step.
+    /// Fights in which the rules were evaluated at every step.
     pub rules: u64,
 }
 
 impl Ways {
-    /// Of all fights of these tallies.
+    /// Sums the fights of these tallies.
     pub fn of<'a>(tallies: impl IntoIterator<Item = &'a Tally>) -> Self {
         tallies.into_iter().fold(Self::default(), |sum, tally| Self {
             graph: sum.graph + tally.by_graph,
@@ -61,20 +64,21 @@ impl Ways {
     }
 }
 
-/// Fights were sampled until the chances were known so well.
+/// The result of simulation up to a target precision (sequential sampling).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Precision {
-    /// Half the width of the intervals that was asked for.
+    /// The target half-width of the 95 % intervals.
     pub asked: f64,
-    /// Whether all chances are known so well.
+    /// Whether the intervals of all chances are that narrow.
     pub is_reached: bool,
-    /// How many fights of all match-ups together; absent where there is one.
+    /// Number of fights of all match-ups together; absent if there is one match-up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs: Option<u64>,
 }
 
 impl Fought {
-    /// With these settings, by this engine; `runs` and `error_bound` are what it needed, and `precision` what it reached.
+    /// Records these settings and the engine that was used. The numbers of fights, the error bound
+    /// and the precision are left empty.
     pub fn of(settings: &FightSettings, engine: Engine, choice: Option<EngineChoice>) -> Self {
         let is_sampled = engine != Engine::Exact;
         Fought {
@@ -93,14 +97,14 @@ impl Fought {
         }
     }
 
-    /// The precision that was asked for, if one was, and whether it was reached.
+    /// Sets the precision, if a target was asked for and fights were simulated.
     #[must_use]
     pub fn precise(self, effort: &Effort, is_reached: bool, runs: Option<u64>) -> Self {
         let precision = effort.precision.map(|asked| Precision { asked, is_reached, runs });
         Self { precision: precision.filter(|_| self.sampler.is_some()), ..self }
     }
 
-    /// Whether anything was sampled.
+    /// Whether fights were simulated.
     pub fn is_sampled(&self) -> bool {
         self.sampler.is_some()
     }

@@ -1,4 +1,5 @@
-//! What every answer begins with: how it was made, of what, and how much of the rules and cards is in it.
+//! Provenance: the fields with which every answer begins. They say how the answer was made, from
+//! which files, and which rules and abilities it leaves out.
 
 use crate::balance::Situation;
 use crate::rules::Ruleset;
@@ -8,69 +9,72 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The version of every schema that has none of its own; one is raised when a key is removed or
-/// changes its meaning.
+/// The schema version of answers without a version of their own. A version is raised when a key is
+/// removed or changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
 
-/// The version of the schema of a command's answer.
+/// Returns the schema version of a command's answer.
 pub(crate) fn schema_version(command: &str) -> u32 {
     match command {
-        // `model.range` was `model.ci95`, and `range_of_verdict` was `ci95_of_all`.
+        // Version 1 had `model.ci95` for `model.range`, and `ci95_of_all` for `range_of_verdict`.
         "balance" | "check" => 2,
         _ => SCHEMA_VERSION,
     }
 }
 
-/// What a sound build of this source computes in its self-test. It changes with every stream of dice and every number of the
-/// rules: such a change is meant, or a fault.
+/// The digest that the self-test of a correct build of this source computes. It changes with every
+/// stream of dice and every number in the rules: such a change is either intended or a fault.
 pub const SELFTEST_DIGEST: &str = "6782ac241006";
 
-/// What every answer begins with.
+/// Provenance: the fields with which every answer begins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Head {
-    /// Name and version of the answer's schema: `fleau/duel/1`.
+    /// Name and version of the answer's schema, such as `fleau/duel/1`.
     pub schema: String,
-    /// The command that asks for it.
+    /// The command that gives this answer.
     pub command: String,
     /// The version of the program.
     pub version: String,
-    /// The command line that makes it again; absent where it was asked for from a program.
+    /// The command line that reproduces the answer; absent if a program asked the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
-    /// Where a time limit ended the work: how far it came, which depends on the machine.
+    /// What was done before a time limit ended the work, which depends on the machine; absent if no
+    /// limit did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stopped>,
-    /// What `fleau selftest` of a sound build computes; empty in some reports of older versions.
+    /// The digest that `fleau selftest` computes in a correct build; empty in some reports of older
+    /// versions.
     #[serde(default)]
     pub selftest: String,
-    /// The ruleset; absent where there are several, or none.
+    /// The id of the ruleset; absent if there are several, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruleset: Option<String>,
-    /// The seed of all dice; null where nothing was sampled, as for an exact answer.
+    /// The seed of all dice; null if nothing was simulated, as in an exact answer.
     pub seed: Option<u64>,
-    /// Hashes of what went in; absent where there are several sets of them, or none.
+    /// Hashes of the files that were read; absent if there are several sets of files, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hashes: Option<Hashes>,
-    /// How the ruleset relates to the editions of the profiles, each edition once; absent where there is no profile, or where
-    /// there are several rulesets.
+    /// How the ruleset relates to the editions of the profiles, one entry per edition; absent if
+    /// there is no profile or if there are several rulesets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub judged_editions: Vec<JudgedEdition>,
-    /// Fighters whose AP are not those that the card prints, as the ruleset takes something off where abilities do not act.
+    /// Fighters whose AP differ from those on the card, because the ruleset deducts AP while
+    /// abilities are not simulated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub adjusted_costs: Vec<AdjustedCost>,
-    /// How much of the abilities is played, of each fighter who has some.
+    /// How much of each fighter's abilities is simulated; fighters without abilities are left out.
     #[serde(default)]
     pub abilities: Vec<AbilitiesPlayed>,
-    /// The parts of the rules that are left out.
+    /// The parts of the rules that are not simulated, with the reason.
     #[serde(default)]
     pub not_played: Vec<NotPlayed>,
-    /// What was taken for granted where cards are silent, as far as these fights ask for it.
+    /// The assumptions made for values that the cards do not give, if these fights need them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<Assumed>,
 }
 
 impl Head {
-    /// The head of a command's answer; what is known besides is added by the methods below.
+    /// Creates the provenance of a command's answer; the methods below add the rest.
     pub fn of(command: &str) -> Self {
         Self {
             schema: format!("fleau/{command}/{}", schema_version(command)),
@@ -90,32 +94,32 @@ impl Head {
         }
     }
 
-    /// Under this ruleset; what of it is left out by what is played.
+    /// Sets the ruleset and lists which of its parts are not simulated.
     #[must_use]
     pub fn under(self, ruleset: &Ruleset, plays: Plays) -> Self {
         Self { ruleset: Some(ruleset.id.clone()), not_played: not_played(ruleset, plays), ..self }
     }
 
-    /// With dice of this seed, if any were rolled.
+    /// Sets the seed of the dice; `None` if nothing was simulated.
     #[must_use]
     pub fn seeded(self, seed: Option<u64>) -> Self {
         Self { seed, ..self }
     }
 
-    /// With what was taken for granted where cards are silent.
+    /// Sets the assumptions made for values that the cards do not give.
     #[must_use]
     pub fn assuming(self, assumed: Vec<Assumed>) -> Self {
         Self { assumed, ..self }
     }
 
-    /// Of these files.
+    /// Sets the hashes of the files that were read.
     #[must_use]
     pub fn hashed(self, hashes: Hashes) -> Self {
         Self { hashes: Some(hashes), ..self }
     }
 
-    /// About these fighters, each of whose abilities are told once; and how the ruleset relates to the editions of their cards,
-    /// if it was said before.
+    /// Sets the coverage of these fighters' abilities, each fighter once, and their adjusted costs.
+    /// If the ruleset is set already, also sets how it relates to the editions of their cards.
     #[must_use]
     pub fn covering<'a>(self, recruits: impl IntoIterator<Item = &'a Recruit>) -> Self {
         let mut seen = BTreeSet::new();
@@ -131,7 +135,7 @@ impl Head {
         Self { abilities, judged_editions, adjusted_costs, ..self }
     }
 
-    /// The same, who meet these others: their editions are told too, if the ruleset was said before.
+    /// Adds the editions of the opponents, if the ruleset is set already.
     #[must_use]
     pub fn meeting<'a>(mut self, others: impl IntoIterator<Item = &'a Recruit>) -> Self {
         let Some(ruleset) = &self.ruleset else { return self };
@@ -146,44 +150,48 @@ impl Head {
     }
 }
 
-/// Work that a time limit ended with the best answer so far.
+/// Work that a time limit ended with the best answer available.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Stopped {
-    /// The limit, as it was written: 30s, 5m, 2h.
+    /// The time limit as it was written, such as 30s, 5m or 2h.
     pub max_time: String,
-    /// The option that says how many fights: --runs or --fights.
+    /// The option that sets the number of fights: --runs or --fights.
     pub option: String,
-    /// How many were asked for.
+    /// Number of fights that were asked for.
     pub asked: u64,
-    /// How many this answer has: that of the same command which asks for so many.
+    /// Number of fights in this answer. The same command with this number and without a limit gives
+    /// the same answer.
     pub played: u64,
 }
 
 /// How a ruleset relates to an edition of profiles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct JudgedEdition {
-    /// The edition, as profiles write it; empty where they write none.
+    /// The edition as profile files write it; empty if they name none.
     pub edition: String,
-    /// Its name; the same where the edition is not known.
+    /// The name of the edition; its tag if the edition is not known.
     pub name: String,
-    /// Its name in French; empty where that is the same.
+    /// The French name of the edition; empty if it is the same.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name_fr: String,
-    /// own: these are its rules. successor: those of a later edition of the same game. borrowed: its own are in no source, and
-    /// these stand in for them. other: those of another edition. unknown: the edition is not known.
+    /// own: the ruleset is that of the edition. successor: that of a later edition of the same
+    /// game. borrowed: a stand-in, because no source has the edition's own rules. other: that of
+    /// another edition. unknown: the edition is not known.
     pub relation: Relation,
-    /// What that rests on, in English; absent for other and unknown.
+    /// The evidence for this relation, in English; absent for other and unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// The ruleset by which these profiles are judged where nobody says another one; absent where the edition is not known.
+    /// The ruleset by which profiles of this edition are judged by default; absent if the edition
+    /// is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_ruleset: Option<String>,
-    /// Whose induced abilities are in no list.
+    /// Kinds of fighters that may have induced abilities which no list contains.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_listed: Vec<NotListed>,
 }
 
-/// Each edition of these fighters once, sorted; fighters without a card have none.
+/// Returns one entry per edition of these fighters, sorted by edition. Fighters without a card are
+/// left out.
 fn judged_editions(ruleset: &str, recruits: &[&Recruit]) -> Vec<JudgedEdition> {
     let mut editions: BTreeMap<&str, JudgedEdition> = BTreeMap::new();
     for recruit in recruits.iter().filter(|recruit| !recruit.label.starts_with('@')) {
@@ -210,21 +218,21 @@ fn judged_editions(ruleset: &str, recruits: &[&Recruit]) -> Vec<JudgedEdition> {
     editions.into_values().collect()
 }
 
-/// AP that are not those of the card.
+/// A fighter whose AP differ from those on the card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AdjustedCost {
     /// The fighter's id, with overrides.
     pub id: String,
     /// The fighter's name.
     pub name: String,
-    /// AP as printed, or as written.
+    /// AP as printed on the card, or as overridden.
     pub printed_ap: u16,
     /// AP by which the fighter is judged.
     pub judged_ap: u16,
 }
 
 impl AdjustedCost {
-    /// Of a fighter; none where the AP are those of the card.
+    /// Returns the adjusted cost of a fighter; `None` if it is judged by the AP of its card.
     fn of(recruit: &Recruit) -> Option<Self> {
         let (printed, judged) = (recruit.card.strategic_value?, recruit.profile.strategic_value);
         (printed != judged).then(|| Self {
@@ -236,21 +244,21 @@ impl AdjustedCost {
     }
 }
 
-/// BLAKE3 hashes of what went in, in hexadecimal digits.
+/// BLAKE3 hashes of the files that were read, in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hashes {
-    /// Of the ruleset's file.
+    /// Hash of the ruleset file.
     pub ruleset: String,
-    /// Of the profile files; absent where no profile is used.
+    /// Hash of the profile files; absent if no profile is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profiles: Option<String>,
-    /// Of the ability files and of the file of editions; absent where no ability is used.
+    /// Hash of the ability files and the file of editions; absent if no ability is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abilities: Option<String>,
 }
 
 impl Hashes {
-    /// Of the files of a ruleset, of the profiles, and of the abilities by which they were read.
+    /// Combines the hash of a ruleset file with those of a roster's profiles and abilities.
     pub fn new(ruleset: &str, roster: &Roster) -> Self {
         Self {
             ruleset: ruleset.to_owned(),
@@ -259,7 +267,7 @@ impl Hashes {
         }
     }
 
-    /// Of the files of a scenario.
+    /// Returns the hashes of a scenario's files.
     pub fn of_scenario(scenario: &Scenario) -> Self {
         Self {
             ruleset: scenario.ruleset_hash.clone(),
@@ -269,8 +277,8 @@ impl Hashes {
     }
 }
 
-/// How much of a fighter's abilities is played. Each ability is in one list; `borrowed` names those among `played` and
-/// `partly` that follow the text of Confrontation 5, and `induced` those that the card does not print.
+/// How much of a fighter's abilities is simulated. Each ability is in exactly one of `played`,
+/// `partly`, `not_modelled` and `unknown`. `borrowed` and `induced` name some of them again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AbilitiesPlayed {
     /// The fighter's id, with overrides.
@@ -278,46 +286,48 @@ pub struct AbilitiesPlayed {
     /// The fighter's name.
     #[serde(default)]
     pub name: String,
-    /// Played as written.
+    /// Abilities that are simulated completely.
     pub played: Vec<String>,
-    /// Played as Confrontation 5 writes them, as no other text is known.
+    /// Those among `played` and `partly` that follow the text of Confrontation 5, because no other
+    /// text is known.
     pub borrowed: Vec<String>,
-    /// Played in part.
+    /// Abilities that are simulated in part.
     pub partly: Vec<PartlyPlayed>,
-    /// Known, and not played.
+    /// Abilities that are known and not simulated.
     pub not_modelled: Vec<NotModelled>,
-    /// Not known to the program.
+    /// Abilities that the program does not know.
     pub unknown: Vec<String>,
-    /// Those among all of these that the fighter's rank or class induces: the card does not print them.
+    /// Those among all of these that the fighter's rank or class induces: the card does not print
+    /// them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub induced: Vec<String>,
 }
 
-/// An ability of which something is missing.
+/// An ability of which a part is not simulated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PartlyPlayed {
-    /// As the card prints it.
+    /// The ability as the card prints it.
     pub ability: String,
-    /// What is not played of it.
+    /// The parts that are not simulated.
     pub missing: Vec<String>,
 }
 
-/// An ability that is not played.
+/// An ability that is not simulated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NotModelled {
-    /// As the card prints it.
+    /// The ability as the card prints it.
     pub ability: String,
-    /// Why it is not played.
+    /// Why it is not simulated.
     pub reason: String,
 }
 
 impl AbilitiesPlayed {
-    /// Of a fighter.
+    /// Returns the coverage of a fighter's abilities.
     pub fn of(recruit: &Recruit) -> Self {
         Self { name: recruit.name.clone(), ..Self::covered(&recruit.label, &recruit.coverage) }
     }
 
-    /// Of whoever has this id.
+    /// Sorts the abilities in `coverage` by how much of them is simulated, without a name.
     pub fn covered(id: &str, coverage: &Coverage) -> Self {
         let mut told = AbilitiesPlayed {
             id: id.to_owned(),
@@ -345,28 +355,28 @@ impl AbilitiesPlayed {
         told
     }
 
-    /// How many abilities there are, how many are played whole, and how many in part.
+    /// Numbers of abilities: all, simulated completely, simulated in part.
     pub fn counts(&self) -> [usize; 3] {
         let (played, partly) = (self.played.len(), self.partly.len());
         [played + partly + self.not_modelled.len() + self.unknown.len(), played, partly]
     }
 }
 
-/// What a question plays.
+/// What kinds of fights a question simulates or solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plays {
-    /// One against one or several, who are in contact: sampled or solved.
+    /// One fighter against one or several, in contact: simulated or solved exactly.
     Combats,
-    /// Groups, or fighters who start at a distance: only sampled.
+    /// Groups, or fighters that start at a distance, on a line: only simulated.
     Melees,
-    /// Armies on a table: only sampled.
+    /// Armies on a table: only simulated.
     Battles,
-    /// Groups on a line, and armies on a table.
+    /// Both groups on a line and armies on a table.
     MeleesAndBattles,
 }
 
 impl Plays {
-    /// What these situations play.
+    /// Returns the kinds of fights in these situations.
     pub fn situations(situations: &[Situation]) -> Self {
         let battles = situations.iter().filter(|of| of.is_battle()).count();
         match battles {
@@ -377,19 +387,19 @@ impl Plays {
     }
 }
 
-/// A part of the rules, and why it is not played.
+/// A part of the rules that is not simulated, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NotPlayed {
-    /// The part, with its chapter.
+    /// The part of the rules, with its chapter in the rulebook.
     pub rule: String,
-    /// Why.
+    /// Why it is not simulated.
     pub reason: String,
 }
 
-/// Left out wherever battles are played.
+/// The rule on commanders and staffs, which is not simulated in battles.
 pub(crate) const COMMAND: &str = "command and staffs (XII)";
 
-/// The parts of a ruleset that are left out.
+/// Returns the parts of a ruleset that are not simulated in these kinds of fights.
 pub fn not_played(ruleset: &Ruleset, plays: Plays) -> Vec<NotPlayed> {
     let CourageAndFear::NotPlayed = ruleset.courage_and_fear;
     const ALWAYS: [[&str; 2]; 2] = [

@@ -1,4 +1,4 @@
-//! On which terms the sides of a melee meet: how far apart, and who has the first word.
+//! How a melee starts: how far apart the sides are, and which side speaks first.
 
 use crate::rules::Side;
 use crate::rules::skirmish::{FirstWord, Start};
@@ -7,16 +7,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// On which terms the sides meet.
+/// How the sides of a melee start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
-    /// In contact, or so far apart.
+    /// The start: in contact, or at a distance.
     pub start: Start,
-    /// Who has the first word.
+    /// Which side speaks first in each turn.
     pub first_word: FirstWord,
 }
 
-/// Who has the first word in each turn, as answers write it.
+/// Which side speaks first in each turn, as answers write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum First {
@@ -24,17 +24,17 @@ pub enum First {
     A,
     /// Side B in every turn.
     B,
-    /// Who wins an opposed test of DIS in each turn.
+    /// The winner of an opposed DIS test in each turn.
     Dis,
 }
 
 impl Meeting {
-    /// Whether there is a distance between the sides at first.
+    /// Whether the sides start at a distance.
     pub fn is_apart(self) -> bool {
         self.start != Start::InContact
     }
 
-    /// How far apart the sides start, in centimeters.
+    /// The initial distance between the sides, in centimeters; `None` in contact.
     pub fn centimeters(self) -> Option<f64> {
         match self.start {
             Start::InContact => None,
@@ -42,7 +42,7 @@ impl Meeting {
         }
     }
 
-    /// Who has the first word.
+    /// Which side speaks first, as answers write it.
     pub fn first(self) -> First {
         match self.first_word {
             FirstWord::Side(Side::A) => First::A,
@@ -51,13 +51,13 @@ impl Meeting {
         }
     }
 
-    /// What such fights ask of the cards; `are_bought` where a budget buys the groups.
+    /// The values of the cards that such a melee needs; `are_bought` if a budget buys the groups.
     pub fn needs(self, are_bought: bool) -> Needs {
         let groups = Needs::of_groups(self.is_apart(), are_bought);
         Needs { discipline: self.first() == First::Dis, ..groups }
     }
 
-    /// Where it matters that a DIS is unknown: the names of those who have none.
+    /// The names of fighters without a known DIS, if a DIS test decides which side speaks first.
     pub fn without_discipline<'a>(self, recruits: impl Iterator<Item = &'a Recruit>) -> BTreeSet<&'a str> {
         let is_asked = self.first_word == FirstWord::Discipline;
         let unknown = recruits.filter(|recruit| is_asked && recruit.profile.discipline.is_none());

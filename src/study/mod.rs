@@ -1,22 +1,23 @@
-//! Questions, and the answers to them.
+//! Questions about fighters, fields and battles, and the answers to them.
 //!
-//! A [`Question`] is a value: what is asked, with everything that was read and checked before. [`Question::answer`] plays,
-//! solves or searches, and gives an [`Answer`], which is at the same time the JSON of the command that asks (written, read back,
-//! and described by a schema that is derived from it). A question prints nothing, reads no arguments and knows no language: words are made
-//! of the answer in [`report`](crate::report).
+//! A [`Question`] is a value: everything that was asked, read and validated beforehand.
+//! [`Question::answer`] simulates, solves or searches and returns an [`Answer`]. An answer is the
+//! JSON of the command that asks the question: it is written, read back, and described by a schema
+//! derived from its type. A question prints nothing, parses no arguments and contains no text in a
+//! language of users: [`report`](crate::report) turns the answer into words.
 //!
-//! | file | what |
+//! | module | contents |
 //! | --- | --- |
-//! | [`question`] | what a question is, what can go wrong, how progress is told |
-//! | [`head`] | what every answer begins with: schema, version, command, hashes, coverage, what is not played |
+//! | [`question`] | the traits of questions and answers, failures, progress reports |
+//! | [`head`] | provenance: schema, version, command, hashes, coverage, rules left out |
 //! | [`schemas`] | the JSON Schema of every answer |
-//! | [`settings`] | how fights are played: rules, policies, turns, dice, engine |
-//! | [`fought`] | the same as answers write it |
-//! | [`sides`], [`meeting`], [`purchase`] | who fights, on which terms the sides of a melee meet, what AP buy |
-//! | [`estimates`], [`deviation`] | numbers with intervals as answers write them; the exact ones held against the sampled ones |
-//! | [`field`], [`duels`] | everybody against everybody, and the single duels of them that a page opens |
+//! | [`settings`] | fight settings: rules, policies, turn limit, dice, engine |
+//! | [`fought`] | fight settings as answers contain them |
+//! | [`sides`], [`meeting`], [`purchase`] | fighters, start of a melee, groups bought for a budget |
+//! | [`estimates`], [`deviation`] | values with intervals; exact values compared with simulated ones |
+//! | [`field`], [`duels`] | all pairs of a field, and each pair's duel for web pages |
 //!
-//! The other files are one question each.
+//! Each of the other modules is one question.
 
 pub mod army;
 pub mod balance;

@@ -1,6 +1,7 @@
-//! Profiles as they are looked up: their cards, and how much of the abilities on them is played.
+//! Profiles as users look them up: their cards, and how much of their abilities is simulated.
 //!
-//! Nothing is played here, so that these are no [questions](super::Question): they are made at once from a roster.
+//! No fight is simulated here. These answers are made from a roster directly, so there is no
+//! [question](super::Question).
 
 use super::head::{AbilitiesPlayed, SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::missing::{FilledValue, MissingOfProfile};
@@ -11,34 +12,34 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that is known of a profile. What the card does not say is null.
+/// Everything that is known about a profile. Values that the card does not give are null.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProfileAnswer {
-    /// Its id.
+    /// The id of the profile.
     pub id: String,
-    /// Its name in French.
+    /// The French name of the profile.
     pub name: String,
-    /// Its people.
+    /// The people to which the profile belongs.
     pub people: String,
-    /// The edition of its card.
+    /// The edition of the card.
     pub edition: String,
-    /// The name of that edition; empty where it is not known.
+    /// The name of that edition; empty if the edition is not known.
     #[serde(default)]
     pub edition_name: String,
-    /// That name in French; empty where it is the same.
+    /// The French name of that edition; empty if it is the same.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition_name_fr: String,
-    /// The rulesets by which it may be judged, the default first.
+    /// The rulesets by which the profile may be judged, the default first.
     #[serde(default)]
     pub rulesets: Vec<NamedRuleset>,
-    /// Its rank.
+    /// The rank that the card prints.
     pub rank: String,
-    /// Its size.
+    /// The size of the fighter; null if not known.
     pub size: Option<Size>,
-    /// Its power.
+    /// The power of a magician or believer, as the card prints it.
     #[serde(default)]
     pub power: Option<String>,
-    /// Its base, in millimeters.
+    /// The base, in millimeters.
     #[serde(default)]
     pub base: Option<String>,
     /// Movement, in centimeters.
@@ -47,67 +48,69 @@ pub struct ProfileAnswer {
     /// Movement in flight, in centimeters.
     #[serde(default)]
     pub mov_fly: Option<String>,
-    /// Aim.
+    /// Aim, as the card prints it.
     #[serde(default)]
     pub aim: Option<String>,
-    /// The ranges of its missile weapon, in centimeters.
+    /// The ranges of the missile weapon, in centimeters.
     #[serde(default)]
     pub ranges: Option<String>,
-    /// The strength of its missile weapon.
+    /// The strength of the missile weapon.
     #[serde(default)]
     pub aim_str: Option<String>,
-    /// Strategic value.
+    /// Strategic value, in AP.
     pub ap: Option<u16>,
-    /// Initiative.
+    /// Initiative (INI).
     pub ini: Option<i16>,
-    /// Attack.
+    /// Attack (ATT).
     pub att: Option<i16>,
-    /// Strength.
+    /// Strength (STR).
     pub str: Option<i16>,
-    /// Defense.
+    /// Defense (DEF).
     pub def: Option<i16>,
-    /// Resistance.
+    /// Resistance (RES).
     pub res: Option<i16>,
-    /// Discipline.
+    /// Discipline (DIS).
     pub dis: Option<i16>,
     /// Abilities, as the card prints them.
     pub abilities: Vec<String>,
     /// Equipment, as the card prints it.
     pub equipment: Vec<String>,
-    /// Abilities that its rank or class induces: the card does not print them.
+    /// Abilities that the fighter's rank or class induces: the card does not print them.
     #[serde(default)]
     pub induced: Vec<InducedAbility>,
-    /// Whether it may have other induced abilities that no list tells.
+    /// Kinds of fighters to which the profile belongs and whose induced abilities no list contains,
+    /// so that it may have more of them.
     #[serde(default)]
     pub not_listed: Vec<NotListed>,
-    /// How much of the abilities is played.
+    /// How much of the abilities is simulated.
     pub coverage: AbilitiesPlayed,
-    /// The same for each of them in the order of the card; also of equipment that is an ability by another name.
+    /// How much of each ability is simulated, in the order of the card, including equipment that is
+    /// an ability by another name.
     #[serde(default)]
     pub covered: Vec<CoveredAbility>,
-    /// What the profile lacks to fight.
+    /// The columns without which the profile cannot fight.
     pub missing: Vec<String>,
-    /// Values that fights ask for and that are not known.
+    /// Values that fights need and that are not known.
     #[serde(default)]
     pub lacks: Vec<CardValue>,
-    /// By which rule of the default ruleset those are taken.
+    /// The assumptions that the default ruleset makes for those values.
     #[serde(default)]
     pub assumed: Vec<Assumed>,
-    /// Values that are from elsewhere than the card.
+    /// Values that come from another source than the card.
     #[serde(default)]
     pub filled: Vec<FilledValue>,
-    /// Where the card comes from.
+    /// The source of the card.
     pub source: String,
 }
 
 /// A ruleset by which profiles of an edition may be judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct NamedRuleset {
-    /// Its id.
+    /// The id of the ruleset.
     pub id: String,
-    /// How it relates to the edition.
+    /// How the ruleset relates to the edition.
     pub relation: Relation,
-    /// What that rests on, in English.
+    /// The evidence for this relation, in English.
     pub why: String,
 }
 
@@ -120,38 +123,38 @@ impl NamedRuleset {
 /// An ability that a rank or a class induces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct InducedAbility {
-    /// As a card would print it.
+    /// The ability as a card would print it.
     pub ability: String,
-    /// Where it was found that it is induced.
+    /// The source which says that it is induced.
     pub source: String,
 }
 
-/// How much of an ability of a card is played.
+/// How much of an ability of a card is simulated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CoveredAbility {
-    /// As the card prints it.
+    /// The ability as the card prints it.
     pub ability: String,
-    /// How much.
+    /// How much of it is simulated.
     pub state: AbilityState,
-    /// The parts that are not played, or why nothing is.
+    /// The parts that are not simulated, or why the ability is not.
     pub reasons: Vec<String>,
-    /// Whether what is played of it follows the text of Confrontation 5.
+    /// Whether the simulated part follows the text of Confrontation 5.
     pub borrowed: bool,
-    /// Whether rank or class induces it: the card does not print it.
+    /// Whether rank or class induces the ability: the card does not print it.
     #[serde(default)]
     pub induced: bool,
 }
 
-/// How much of an ability is played.
+/// How much of an ability is simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub enum AbilityState {
-    /// All of it.
+    /// The whole ability.
     #[serde(rename = "played")]
     Played,
-    /// A part.
+    /// A part of it.
     #[serde(rename = "partly")]
     Partly,
-    /// Nothing.
+    /// Nothing of it.
     #[serde(rename = "not modelled")]
     NotModelled,
     /// No such ability is known, or its X is wrong.
@@ -190,13 +193,13 @@ impl From<&Covered> for CoveredAbility {
     }
 }
 
-/// Of a card, the abilities by which the roster reads it.
+/// Returns the coverage of a card's abilities, with the name of the card.
 fn played(card: &Card, roster: &Roster) -> AbilitiesPlayed {
     AbilitiesPlayed { name: card.name.clone(), ..AbilitiesPlayed::covered(&card.id, &roster.coverage(card)) }
 }
 
 impl ProfileAnswer {
-    /// Of a card of a roster.
+    /// Looks up everything that is known about a card of a roster.
     pub fn of(card: &Card, roster: &Roster) -> Self {
         let coverage = roster.coverage(card);
         let edition = roster.book().editions().of_tag(&card.edition);
@@ -244,7 +247,7 @@ impl ProfileAnswer {
         }
     }
 
-    /// The characteristics and the cost, by the columns of cards.
+    /// The characteristics and the AP, with the names of their columns.
     pub fn numbers(&self) -> [(&'static str, Option<i64>); 7] {
         let wide = |value: Option<i16>| value.map(i64::from);
         [
@@ -259,29 +262,29 @@ impl ProfileAnswer {
     }
 }
 
-/// How much of the abilities of cards is played. Its `abilities` are rows of a table, unlike those of other answers, which is why
-/// it has no head like theirs.
+/// How much of the abilities of cards is simulated. Its `abilities` are the rows of a table, other
+/// than in the provenance of other answers, so that it cannot share their type.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CoverageAnswer {
     /// Name and version of the answer's schema.
     pub schema: String,
-    /// The command that asks for it.
+    /// The command that gives this answer.
     pub command: String,
     /// The version of the program.
     pub version: String,
-    /// The command line that makes it again; absent where it was asked for from a program.
+    /// The command line that reproduces the answer; absent if a program asked the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
-    /// What `fleau selftest` of a sound build computes.
+    /// The digest that `fleau selftest` computes in a correct build.
     #[serde(default)]
     pub selftest: String,
-    /// BLAKE3 hashes of what went in.
+    /// BLAKE3 hashes of the files that were read.
     pub hashes: CoverageHashes,
-    /// One entry an ability and state, the most frequent first.
+    /// One entry per ability and state, the most frequent first.
     pub abilities: Vec<AbilityCoverage>,
     /// The profiles, in the order of the selection.
     pub profiles: Vec<AbilitiesPlayed>,
-    /// Values that fights ask for and that are not known, by the ids of the profiles that lack some.
+    /// Values that fights need and that are not known, by profile id; only profiles that lack some.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lacks: BTreeMap<String, Vec<CardValue>>,
 }
@@ -289,39 +292,41 @@ pub struct CoverageAnswer {
 /// BLAKE3 hashes in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CoverageHashes {
-    /// Of the ability files.
+    /// Hash of the ability files.
     pub abilities: String,
-    /// Of the profile files.
+    /// Hash of the profile files.
     pub profiles: String,
 }
 
-/// An ability of the cards, in one state: one that is directed against a kind may be played on some cards only.
+/// An ability in one state, over all cards. An ability against a kind of enemies may be simulated
+/// on some cards only; it then has several entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AbilityCoverage {
-    /// Its id; null where it is not known.
+    /// The id of the ability; null if it is not known.
     pub id: Option<String>,
-    /// Its French name without X, or what is printed where it is not known.
+    /// The French name without X, or the printed text if the ability is not known.
     pub name: String,
-    /// What stands after the slash, on all cards.
+    /// The values of X, the text after the slash, on all cards.
     pub x: BTreeSet<String>,
-    /// How many profiles have it.
+    /// Number of profiles that have the ability.
     pub profiles: usize,
-    /// How many of these have it by rank or class, without the card printing it.
+    /// Number of these that have it by rank or class, without the card printing it.
     #[serde(default)]
     pub induced: usize,
-    /// How much of it is played.
+    /// How much of the ability is simulated.
     pub state: AbilityState,
-    /// Whether it is played by the text of Confrontation 5.
+    /// Whether the simulated part follows the text of Confrontation 5, on one of the cards at
+    /// least.
     pub borrowed: bool,
-    /// What is not played, or why nothing is.
+    /// What is not simulated, or why nothing is, in one text.
     pub missing: String,
-    /// The same, one reason after the other.
+    /// The same reasons as a list.
     #[serde(default)]
     pub reasons: Vec<String>,
 }
 
 impl CoverageAnswer {
-    /// Of cards of a roster.
+    /// Counts the abilities of these cards and how much of them is simulated.
     pub fn of(cards: &[&Card], roster: &Roster) -> Self {
         CoverageAnswer {
             schema: format!("fleau/coverage/{SCHEMA_VERSION}"),
@@ -343,7 +348,7 @@ impl CoverageAnswer {
     }
 }
 
-/// One row an ability and state, the most frequent first.
+/// Returns one row per ability and state, the most frequent first.
 fn abilities(cards: &[&Card], roster: &Roster) -> Vec<AbilityCoverage> {
     let book = roster.book();
     let mut rows: BTreeMap<(String, &str), AbilityCoverage> = BTreeMap::new();

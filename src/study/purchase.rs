@@ -1,4 +1,4 @@
-//! The largest group of fighters alike that a number of AP buys.
+//! Buying the largest group of equal fighters that a budget in AP allows.
 
 use crate::balance::Budget;
 use crate::fault;
@@ -9,37 +9,37 @@ use crate::scenario::fighter_spec::Count;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What limits how many are bought.
+/// What limits the size of a group that a budget buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
-    /// Another one costs more than is left.
+    /// Another fighter costs more than is left.
     Budget,
-    /// A side has no room for more; see [`MOST_FIGHTERS`].
+    /// A side has no room for more fighters (MOST_FIGHTERS).
     MostFighters,
-    /// There is only one of a champion.
+    /// A champion is unique.
     Champion,
 }
 
-/// A group as it was bought.
+/// A group of equal fighters that a budget bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Purchase {
-    /// How many were bought.
+    /// Number of fighters.
     pub fighters: u8,
-    /// The AP of each.
+    /// AP of each fighter.
     pub ap_each: u32,
-    /// The AP of all.
+    /// AP of all fighters together.
     pub ap_spent: u32,
-    /// The AP of the budget that are left.
+    /// AP of the budget that are left.
     pub ap_left: u32,
-    /// Why there are no more.
+    /// Why the group is not larger.
     pub limited_by: Limit,
 }
 
-/// The largest group of a fighter that a budget buys.
+/// Buys the largest group of a fighter that the budget allows.
 ///
 /// # Errors
-/// When one of them costs more than there is.
+/// If one fighter costs more than the budget.
 pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, Sentence> {
     let ap_each = u32::from(recruit.profile.strategic_value.get());
     let affordable = budget.get() / ap_each;
@@ -64,7 +64,7 @@ pub fn buy(budget: Budget, recruit: &Recruit) -> Result<Purchase, Sentence> {
 }
 
 impl Purchase {
-    /// The group that was bought.
+    /// Returns the fighter with the number that was bought.
     pub fn group(self, recruit: &Recruit) -> Recruit {
         let count = Count::new(self.fighters.into());
         Recruit { count: count.unwrap_or(recruit.count), ..recruit.clone() }

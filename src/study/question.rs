@@ -1,4 +1,5 @@
-//! What a question is, what can go wrong on the way to its answer, and how progress is told.
+//! The traits of questions and answers, the ways in which a question fails, and how progress is
+//! reported.
 
 use super::head::Head;
 use crate::balance::BATTLE_AS_FIGHTS;
@@ -8,29 +9,30 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
 
-/// Something that can be asked, with everything that is needed to answer it.
+/// A question with everything that is needed to answer it.
 pub trait Question {
-    /// What it is answered with.
+    /// The type of the answer.
     type Answer: Answer;
 
-    /// Answers it, on the threads of the pool in which it is called; the same question has the same answer on any number of
-    /// threads. `progress` is told what is done.
+    /// Answers the question on the current thread pool. The answer does not depend on the number of
+    /// threads. Progress is reported to `progress`.
     ///
     /// # Errors
-    /// When what is asked has no answer, or something outside the program fails.
+    /// If the question has no answer, or if something outside the program fails.
     fn answer(&self, progress: &dyn Progress) -> Result<Self::Answer, Failed>;
 }
 
-/// A question whose work several programs can share, by a [memo](crate::simulate::Memo) that says what is left to the others.
+/// A question whose work several processes can share. A [memo](crate::simulate::Memo) says which
+/// pieces are left to the other processes.
 pub trait SharedQuestion: Question {
-    /// Plays what there is to play, for the sake of what is kept of it.
+    /// Simulates this process's share and stores it in the memo, without an answer.
     ///
     /// # Errors
-    /// As of [`Question::answer`].
+    /// As for [`Question::answer`].
     fn play(&self, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
-/// One of so many parts of the work of a question.
+/// One of several parts into which the work of a question is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     number: u64,
@@ -38,84 +40,90 @@ pub struct Part {
 }
 
 impl Part {
-    /// The part of this number, from 0, of so many; of one at least.
+    /// Creates part `number` (from 0) of `of` parts; `of` is raised to 1, and `number` wraps
+    /// around.
     pub fn new(number: u64, of: u64) -> Self {
         let of = of.max(1);
         Part { number: number % of, of }
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub fn of(self) -> u64 {
         self.of
     }
 
-    /// Whether the thing at this place is of it: things are dealt out like cards.
+    /// Whether the item at this index belongs to this part: item `i` belongs to part `i` modulo the
+    /// number of parts.
     pub fn has(self, place: usize) -> bool {
         place as u64 % self.of == self.number
     }
 }
 
-/// A question whose later work depends on what its earlier work came to, so that no [memo](crate::simulate::Memo) can say which pieces
-/// are left to others. Parts of it are played ahead: whoever answers the whole question with what was kept of them plays what is
-/// lacking then, and has the same answer as without them.
+/// A question whose later work depends on the results of its earlier work, so that no
+/// [memo](crate::simulate::Memo) can say which pieces are left to other processes. Its parts can be
+/// simulated beforehand. A process that then answers the whole question with the stored results
+/// simulates only what is missing, and gets the same answer as without them.
 pub trait PartedQuestion: Question {
-    /// Plays a part, for the sake of what is kept of it.
+    /// Simulates one part and stores its results, without an answer.
     ///
     /// # Errors
-    /// As of [`Question::answer`].
+    /// As for [`Question::answer`].
     fn play_part(&self, part: Part, progress: &dyn Progress) -> Result<(), Failed>;
 }
 
-/// About how much work it is to find fair costs, before any of it is done.
+/// An estimate of the work that a search for fair costs needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Extent {
-    /// Fights on a line.
+    /// Number of fights on a line.
     pub fights: u64,
-    /// Battles on a table.
+    /// Number of battles on a table.
     pub battles: u64,
 }
 
 impl Extent {
-    /// This, and so many times the other.
+    /// Returns this plus `times` the other.
     #[must_use]
     pub(super) fn and(self, times: u64, Extent { fights, battles }: Extent) -> Self {
         Extent { fights: self.fights + times * fights, battles: self.battles + times * battles }
     }
 
-    /// As many fights as take about as long, for a progress bar.
+    /// The number of fights that take about as long, for a progress bar.
     pub(super) fn as_fights(self) -> u64 {
         self.fights.saturating_add(self.battles.saturating_mul(BATTLE_AS_FIGHTS))
     }
 }
 
-/// A question that has an answer with fewer fights too: a whole one, whose intervals are wider.
+/// A question that can also be answered with fewer fights: completely, with wider intervals.
 pub trait ScalableQuestion: Question + Clone {
-    /// How many fights it asks for; none where their number makes no difference.
+    /// Returns the number of fights that is asked for; `None` if the number makes no difference.
     fn scale(&self) -> Option<Scale>;
 
-    /// The same question with so many fights of each match-up, or battles.
+    /// Returns the same question with this number of fights per match-up, or of battles.
     #[must_use]
     fn with_fights(&self, fights: u64) -> Self;
 }
 
-/// How many fights a question asks for.
+/// Limits on the number of fights of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
-    /// The fewest of which there is an answer.
+    /// The smallest number of fights for which there is an answer.
     pub least: u64,
-    /// As many are asked for.
+    /// The number of fights that is asked for.
     pub asked: u64,
-    /// By how many they are kept, where more fights begin with the same ones.
+    /// The size of the blocks in which simulated fights are cached. `None` if a question with more
+    /// fights does not begin with the same fights.
     pub kept_by: Option<u64>,
 }
 
 impl Scale {
-    /// How many of so many fights need not be played again for more of them.
+    /// Returns how many of `fights` fights are cached, so that a question with more fights need not
+    /// simulate them again: whole blocks only.
     pub fn kept(&self, fights: u64) -> u64 {
         self.kept_by.map_or(0, |each| fights - fights % each)
     }
 
-    /// Not more, and a number that is easily read, or whose fights are all kept.
+    /// Rounds down to whole cached blocks or, if there is none, to two significant digits; the
+    /// result is within [`least`](Self::least) and [`asked`](Self::asked).
     pub fn rounded(&self, fights: u64) -> u64 {
         let rounded = match self.kept(fights) {
             0 => {
@@ -130,15 +138,15 @@ impl Scale {
 
 /// The answer to a question: the JSON of the command that asks it.
 pub trait Answer: Serialize + DeserializeOwned + JsonSchema {
-    /// The name of its schema and of its file: `duel`, `matrix`.
+    /// The name of its schema and of its file, such as `duel` or `matrix`.
     fn name(&self) -> &str {
         &self.head().command
     }
 
-    /// What it begins with.
+    /// The provenance with which the answer begins.
     fn head(&self) -> &Head;
 
-    /// The same, so that whoever asked can write down the command line that asks again.
+    /// The provenance, mutable, so that the command line can be added to it.
     fn head_mut(&mut self) -> &mut Head;
 }
 
@@ -158,55 +166,57 @@ macro_rules! answers {
 }
 pub(crate) use answers;
 
-/// What is counted while a question is answered.
+/// The unit in which the progress of a question is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// Fights of several match-ups.
     Fights,
-    /// Fights of one match-up: its chances are known the better the more there are.
+    /// Fights of one match-up: the more of them, the narrower the interval of its chances.
     FightsOfOne {
-        /// Whether it ends when a precision is reached, so that the interval has to hold at every look.
+        /// Whether simulation stops when a precision is reached, so that the interval has to hold
+        /// at every intermediate look (sequential sampling).
         until_precise: bool,
     },
-    /// Battles: the more duels of theirs are solved, the faster they go.
+    /// Battles. They get faster while the cache of solved duels fills.
     Battles,
     /// Pairs that are solved.
     Pairs,
-    /// Policies that are held against the best answer.
+    /// Policies that are compared with the best response.
     Policies,
 }
 
-/// Is told how far a question is answered.
+/// Receives reports on the progress of a question.
 pub trait Progress: Sync {
-    /// A part of the work begins, which is about so much.
+    /// A stage of the work begins, with about `total` units.
     fn begin(&self, work: Work, total: u64);
 
-    /// So much more of it is done.
+    /// `more` units of the current stage are done.
     fn advance(&self, more: u64);
 
-    /// What is left of it, by what is known now, in the order in which it comes: what is done next is of the first stretch.
+    /// Reports the current estimate of the remaining work, in order: the first stretch is the next
+    /// to be done.
     fn expect(&self, ahead: &[Stretch]) {
         let _ = ahead;
     }
 }
 
-/// Work that is ahead, all of which goes at one pace.
+/// A stretch of remaining work in which every unit takes about the same time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stretch {
-    /// About how much it is.
+    /// Estimated number of units.
     pub work: f64,
-    /// How many times as long as of a stretch of pace 1 each of it takes.
+    /// Time per unit, relative to a stretch of pace 1.
     pub each: f64,
 }
 
 impl Stretch {
-    /// So much work of pace 1.
+    /// Creates a stretch of `work` units at pace 1.
     pub fn of(work: u64) -> Self {
         Stretch { work: work as f64, each: 1.0 }
     }
 }
 
-/// Progress that nobody watches.
+/// Discards progress reports.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
@@ -219,14 +229,14 @@ impl Progress for Silent {
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failed {
-    /// Everything that is wrong with what was asked.
+    /// All faults in the question.
     Faults(Faults),
-    /// Something outside the program failed, or a computation that was not to fail.
+    /// Something outside the program failed, or a computation that should not fail.
     Outside(Sentence),
 }
 
 impl Failed {
-    /// Faults that all lie with one option or argument.
+    /// Creates a failure from faults of one option or argument.
     pub fn faults(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
         Self::Faults(Faults::of(place, messages))
     }

@@ -1,5 +1,6 @@
-//! JSON Schemas of answers, derived from their types: doc comments become descriptions. They describe what is written: a key that
-//! is always there is required, also where it may be null.
+//! JSON Schemas of answers, derived from their types: doc comments become descriptions. They
+//! describe answers as they are written: a key that is always written is required, even if its
+//! value may be null.
 
 use super::army::{ArmyCheckAnswer, ArmyRandomAnswer};
 use super::balance::BalanceAnswer;
@@ -24,10 +25,10 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Value, json};
 
-/// Makes the schema of an answer.
+/// A function that generates the schema of an answer.
 type Make = fn(SchemaGenerator) -> Schema;
 
-/// The name of each answer and its schema.
+/// The name of each answer and the generator of its schema.
 const SCHEMAS: &[(&str, Make)] = &[
     ("duel", of::<FightAnswer>),
     ("combat", of::<FightAnswer>),
@@ -59,31 +60,31 @@ fn of<A: JsonSchema>(generator: SchemaGenerator) -> Schema {
     generator.into_root_schema_for::<A>()
 }
 
-/// The names of all answers that have a schema.
+/// Returns the names of all answers that have a schema.
 pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     SCHEMAS.iter().map(|(name, _)| *name)
 }
 
-/// The schema of the answer of this name.
+/// Returns the schema of the answer with this name; `None` if there is no such answer.
 pub fn schema(name: &str) -> Option<Value> {
     let (name, make) = SCHEMAS.iter().find(|(known, _)| *known == name)?;
     let mut schema = make(SchemaSettings::draft2020_12().for_serialize().into_generator());
     let version = if *name == "propose" { evidence::EVIDENCE_VERSION } else { schema_version(name) };
     schema.insert("$id".to_owned(), json!(format!("urn:fleau:{name}:{version}")));
     let title = match *name {
-        // Which answer `fleau tell` gives depends on the fight.
+        // `fleau tell` has two kinds of answers; the fight decides which.
         "tell-melee" => "fleau tell --distance CM --format json".to_owned(),
         "battle-cross" => "fleau battle A B --cross PLAYERS --format json".to_owned(),
         "tell-battle" => "fleau battle A B --tell K --format json".to_owned(),
-        // These are two words of a command line.
+        // These commands consist of two words.
         "army-check" | "army-random" => format!("fleau {} --format json", name.replace('-', " ")),
         name => format!("fleau {name} --format json"),
     };
     schema.insert("title".to_owned(), json!(title));
     let mut schema = schema.to_value();
-    // Which answer it is, is part of its schema.
+    // The constant value of `schema` identifies the answer.
     let called = match *name {
-        // What is proposed is written as evidence, which another command reads.
+        // Proposals are written as evidence, which another command reads.
         "propose" => evidence::schema(),
         name => format!("fleau/{name}/{}", schema_version(name)),
     };

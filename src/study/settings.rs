@@ -1,4 +1,5 @@
-//! How fights are played: the rules, how both sides decide, for how long, with which dice; and how hard their odds are looked at.
+//! Fight settings: the rules, how both sides decide, the turn limit and the dice; and the effort,
+//! which says whether chances are solved or simulated and with how many fights.
 
 use super::head::Hashes;
 use super::question::Failed;
@@ -13,28 +14,28 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How a side plays.
+/// How a side decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conduct {
-    /// As a policy says.
+    /// By a fixed policy.
     Follows(Policy),
-    /// As well as can be against an enemy who does the same.
+    /// Optimally against an enemy that also plays optimally (equilibrium).
     Optimal,
-    /// As well as can be against the enemy's policy.
+    /// Optimally against the enemy's policy.
     BestResponse,
 }
 
-/// How a side plays, and how that was written.
+/// How a side decides, together with the text that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenConduct {
-    /// As it was written: a preset, settings, `optimal`, `best-response`.
+    /// The text as written: a preset, settings, `optimal` or `best-response`.
     pub text: String,
-    /// What it means.
+    /// The parsed meaning of the text.
     pub conduct: Conduct,
 }
 
 impl WrittenConduct {
-    /// The conduct with every setting written out.
+    /// The text with every setting of a policy written out.
     pub fn in_full(&self) -> String {
         match self.conduct {
             Conduct::Follows(policy) => policy.to_string(),
@@ -43,61 +44,63 @@ impl WrittenConduct {
     }
 }
 
-/// How both sides play.
+/// How both sides decide.
 pub type Conducts = BySide<WrittenConduct>;
 
-/// What computes the odds.
+/// What computes the chances of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Engine {
-    /// Monte Carlo: fights are sampled.
+    /// Monte Carlo: fights are simulated.
     Mc,
-    /// All dice at once, without an error bar.
+    /// An exact computation over all dice results, without sampling error.
     Exact,
-    /// Exactly and sampled, held against each other.
+    /// Both exact and simulated, to compare the two.
     Both,
-    /// Exactly where that costs less than sampling. An answer names one of the others.
+    /// Exact if that is faster than simulation. Answers contain the engine that was chosen, never
+    /// this one.
     Auto,
 }
 
-/// How fights are played.
+/// The settings under which fights are simulated or solved.
 #[derive(Clone, Debug)]
 pub struct FightSettings {
     /// The rules.
     pub ruleset: Ruleset,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
     /// How both sides decide.
     pub conducts: Conducts,
-    /// What a side that decides freely plays for.
+    /// What a side maximizes if it follows no policy.
     pub objective: Objective,
-    /// The most steps of a match-up in which a side decides freely: [`MOST_STEPS`] where nobody says another number.
+    /// Limit of solver steps for a match-up with a side that follows no policy; [`MOST_STEPS`] by
+    /// default.
     pub most_steps: u64,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: Turns,
-    /// Of all dice.
+    /// The seed of all dice.
     pub seed: Seed,
-    /// How fights are sampled.
+    /// How the dice of fights are sampled.
     pub sampler: Sampler,
-    /// Whether abilities act.
+    /// Whether abilities are simulated.
     pub abilities: Abilities,
 }
 
 impl FightSettings {
-    /// The rules of a catalog's [first ruleset](Catalog::default_ruleset) for as many turns as it says, both sides playing the
-    /// balanced policy, on seed 1.
+    /// Settings of a catalog's [first ruleset](Catalog::default_ruleset): its turn limit, the
+    /// balanced policy on both sides, and seed 1.
     ///
     /// # Errors
-    /// When the catalog has no ruleset.
+    /// If the catalog has no ruleset.
     pub fn of_catalog(catalog: &Catalog) -> Result<Self, Failed> {
         Self::of_editions(catalog, [])
     }
 
-    /// The same under the [ruleset of these editions](Catalog::ruleset_of) of profiles: what commands take where nobody says
-    /// which.
+    /// Settings of the [default ruleset of these editions](Catalog::ruleset_of) of profiles, which
+    /// commands use if no ruleset is named.
     ///
     /// # Errors
-    /// When the catalog has no ruleset.
+    /// If the catalog has no ruleset.
     pub fn of_editions<'a>(
         catalog: &Catalog,
         editions: impl IntoIterator<Item = &'a str>,
@@ -118,12 +121,12 @@ impl FightSettings {
         })
     }
 
-    /// Whether a side decides freely.
+    /// Whether a side follows no policy.
     pub fn has_free_side(&self) -> bool {
         Side::BOTH.iter().any(|side| !matches!(self.conducts[*side].conduct, Conduct::Follows(_)))
     }
 
-    /// The seats of the sides that follow policies.
+    /// The players of the sides that follow policies; `None` for a side that plays optimally.
     pub fn players(&self) -> BySide<Option<PolicyPlayer>> {
         self.conducts.as_ref().map(|written| match written.conduct {
             Conduct::Follows(policy) => Some(policy.player(&self.ruleset)),
@@ -131,7 +134,7 @@ impl FightSettings {
         })
     }
 
-    /// What is solved between these players.
+    /// The problem that the solver gets for these players.
     pub fn problem<'a>(&'a self, decides: BySide<Decides<'a, PolicyPlayer>>) -> Problem<'a> {
         Problem {
             ruleset: &self.ruleset,
@@ -143,13 +146,13 @@ impl FightSettings {
         }
     }
 
-    /// Whether a match-up of these players is solved within [`FEW_STEPS`].
+    /// Whether a match-up of these players can be solved within [`FEW_STEPS`].
     pub fn is_small(&self, match_up: &MatchUp) -> bool {
         let few = FightSettings { most_steps: FEW_STEPS, ..self.clone() };
         few.problem(decides(&few.players())).solve(match_up).is_ok()
     }
 
-    /// What is sampled between these players, so many fights of each match-up.
+    /// The simulation for these players, with `runs` fights per match-up.
     pub fn experiment<'a>(&'a self, players: BySide<&'a PolicyPlayer>, runs: u64) -> Experiment<'a> {
         let FightSettings { ruleset, turns, seed, sampler, .. } = self;
         Experiment { ruleset, players, turns: *turns, runs, seed: *seed, sampler: *sampler }
@@ -166,23 +169,24 @@ impl FightSettings {
     }
 }
 
-/// How those at the table decide.
+/// How each side decides in the solver: as its player, or freely if it has none.
 pub fn decides(players: &BySide<Option<PolicyPlayer>>) -> BySide<Decides<'_, PolicyPlayer>> {
     players.as_ref().map(|player| player.as_ref().map_or(Decides::Freely, Decides::As))
 }
 
-/// How hard odds are looked at.
+/// How chances are computed, and with how many fights.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// What computes them.
+    /// What computes the chances.
     pub engine: Engine,
-    /// How many fights of each match-up; at the most, where a precision is asked for.
+    /// Number of fights per match-up; an upper limit if a precision is asked for.
     pub runs: Runs,
-    /// Half the width of the intervals of both sides' chances at which sampling stops.
+    /// Target half-width of the 95 % intervals of both sides' chances, at which simulation stops;
+    /// `None` for a fixed number of fights.
     pub precision: Option<f64>,
 }
 
-/// Exactly where that costs less than a million fights; as many fights otherwise.
+/// Exact if that is faster than a million simulated fights, otherwise a million fights.
 impl Default for Effort {
     fn default() -> Self {
         let runs = Runs::new(1_000_000).expect("it is a number of runs");
@@ -191,13 +195,14 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// About how many fights of a match-up are sampled.
+    /// The approximate number of fights simulated per match-up.
     pub fn expected_fights(&self) -> u64 {
         let runs = self.runs.get();
         self.precision.map_or(runs, |precision| fights_for(precision).min(runs))
     }
 
-    /// Which engine plays these match-ups, and why where that was left to the program.
+    /// Returns the engine for these match-ups, and the reason if the choice was left to the
+    /// program.
     pub fn choose_engine(&self, problem: &Problem, match_ups: &[MatchUp]) -> (Engine, Option<EngineChoice>) {
         if self.engine != Engine::Auto {
             return (self.engine, None);
@@ -215,44 +220,44 @@ impl Effort {
     }
 }
 
-/// Why an engine was taken that was left to the program.
+/// Why the program chose an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EngineChoice {
-    /// The exact answer costs less than so many sampled fights.
+    /// The exact answer is faster than this number of simulated fights.
     ExactCostsLess {
-        /// How many.
+        /// Number of fights.
         fights: u64,
-        /// Whether of each pair of a field.
+        /// Whether the number is per pair of a field.
         each_pair: bool,
     },
-    /// So many sampled fights cost less than the exact answer.
+    /// This number of simulated fights is faster than the exact answer.
     SamplingCostsLess {
-        /// How many.
+        /// Number of fights.
         fights: u64,
-        /// Whether of each pair of a field.
+        /// Whether the number is per pair of a field.
         each_pair: bool,
     },
-    /// There is no exact answer.
+    /// The match-up is beyond the solver's limits.
     Unsolved(Unsolved),
-    /// Nothing solves melees.
+    /// Melees cannot be solved.
     Melees,
 }
 
-/// Which match-ups are not solved: one against more than so many.
+/// A limit of the solver: it solves one fighter against at most this number of enemies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unsolved {
-    /// Between policies.
+    /// If both sides follow policies.
     Policies(usize),
-    /// Between sides that both decide freely.
+    /// If both sides play optimally.
     Optimal(usize),
-    /// Between a free side and a policy.
+    /// If one side plays optimally against a policy.
     BestResponse(usize),
 }
 
 impl Unsolved {
-    /// Of this problem.
+    /// Returns the limit that applies to a problem.
     pub fn of(problem: &Problem) -> Self {
         let most = problem.most_enemies();
         match problem.decides.as_ref().map(Decides::has_choice) {
@@ -263,7 +268,7 @@ impl Unsolved {
     }
 }
 
-/// What cannot be solved.
+/// The message about a limit of the solver.
 fn unsolved(unsolved: Unsolved) -> Sentence {
     match unsolved {
         Unsolved::Policies(most) => fault!("fight-unsolved-policies", most = most),
@@ -272,7 +277,8 @@ fn unsolved(unsolved: Unsolved) -> Sentence {
     }
 }
 
-/// Why a match-up has no exact answer, told of this option; `instead` is what can be asked where too many fight.
+/// The failure of a match-up that cannot be solved, as a fault of `option`. `instead` suggests what
+/// can be asked if there are too many fighters.
 pub(super) fn not_solved(reason: NotSolved, problem: &Problem, option: &str, instead: Sentence) -> Failed {
     match reason {
         NotSolved::TooMany => {
@@ -284,7 +290,7 @@ pub(super) fn not_solved(reason: NotSolved, problem: &Problem, option: &str, ins
     }
 }
 
-/// As answers say it to programs.
+/// The English text in answers, for programs.
 impl fmt::Display for EngineChoice {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let of_each = |each_pair: &bool| if *each_pair { " per match-up" } else { "" };
@@ -307,7 +313,7 @@ impl fmt::Display for EngineChoice {
     }
 }
 
-/// Digits by three, with the narrow space that does not break.
+/// Groups digits by three with narrow no-break spaces.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let first = (digits.len() + 2) % 3 + 1;
@@ -316,7 +322,7 @@ fn grouped(number: u64) -> String {
     groups.fold(head.to_owned(), |text, group| text + "\u{202F}" + &group)
 }
 
-/// As answers say it to programs.
+/// The English text in answers, for programs.
 impl fmt::Display for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
