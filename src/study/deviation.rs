@@ -1,4 +1,4 @@
-//! The exact answer held against the sampled one.
+//! Compares the exact answer to a fight with the simulated one.
 
 use super::estimates::Ci95;
 use crate::rules::Side;
@@ -11,15 +11,17 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// Beyond so many standard errors the two do not agree: one sound run in some hundred thousand would not.
+/// Standard errors beyond which exact and simulated values count as different. One correct run in
+/// some hundred thousand exceeds it.
 pub const MOST_DEVIATION: f64 = 4.5;
 
-/// Which number is compared. It is written as `A wins by turn 3`, `B2 ends dead`.
+/// Which value of a fight is compared, written as `A wins by turn 3` or `B2 ends dead`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measured {
-    /// That a side has won by the end of a turn.
+    /// The chance that a side has won by the end of a turn.
     Wins(Side, usize),
-    /// That a fighter ends so; the fighter's number on this side is none where there is no other.
+    /// The chance that a fighter ends at a wound level. The fighter's number on its side, from 1,
+    /// is `None` if it is alone there.
     Ends(Side, Option<usize>, WoundLevel),
 }
 
@@ -87,40 +89,40 @@ impl JsonSchema for Measured {
     }
 }
 
-/// One number, exact and sampled.
+/// An exact value and the simulated estimate of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Deviation {
-    /// What it is the chance of.
+    /// The event of which this is the chance.
     pub measure: Measured,
-    /// The exact number.
+    /// The exact value.
     pub exact: f64,
-    /// The sampled one.
+    /// The simulated estimate.
     pub sampled: f64,
-    /// The 95 % interval of the sampled one.
+    /// The 95 % interval of the simulated estimate.
     pub ci95: Ci95,
-    /// Standard errors from the exact number; null beyond all measure.
+    /// Difference in standard errors; null if it is infinite.
     pub z: Option<f64>,
 }
 
 impl Deviation {
-    /// The distance, in standard errors.
+    /// The absolute difference in standard errors; infinite if not finite.
     pub fn distance(&self) -> f64 {
         self.z.map_or(f64::INFINITY, f64::abs)
     }
 
-    /// The sampled number with its interval.
+    /// The simulated estimate with its interval.
     pub fn estimate(&self) -> Estimate {
         self.ci95.around(self.sampled)
     }
 }
 
-/// All numbers of a match-up.
+/// The exact and simulated values of a match-up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Comparison(pub Vec<Deviation>);
 
 impl Comparison {
-    /// Of what was solved and what was counted.
+    /// Compares a solution with the counts of simulated fights.
     pub fn of(solution: &Solution, tally: &Tally) -> Self {
         let mut rows = Vec::new();
         let mut add = |measure: Measured, exact: f64, count: u64| {
@@ -147,12 +149,12 @@ impl Comparison {
         Self(rows)
     }
 
-    /// The largest distance, in standard errors.
+    /// The largest difference, in standard errors.
     pub fn worst(&self) -> f64 {
         self.0.iter().map(Deviation::distance).fold(0.0, f64::max)
     }
 
-    /// Whether no number lies farther off than [`MOST_DEVIATION`].
+    /// Whether no difference exceeds [`MOST_DEVIATION`].
     pub fn agrees(&self) -> bool {
         self.worst() <= MOST_DEVIATION
     }

@@ -1,6 +1,8 @@
-//! The single duels of a field, as a page opens them: how each pair ends turn by turn, and a fight of theirs that is told.
+//! The duel of each pair of a field, which a web page shows: how it ends turn by turn, and one
+//! fight narrated.
 //!
-//! Asked only where a page is written: telling a fight of each pair takes longer than many a matrix.
+//! This is a question of its own, asked only when a page is written, since narrating a fight of
+//! each pair takes longer than many a matrix.
 
 use super::field::Pairs;
 use super::question::{Progress, Work};
@@ -13,63 +15,64 @@ use crate::scenario::Recruit;
 use crate::simulate::{Experiment, MatchUp, Measures, Problem, Sampler, Solution, Tally, each_in_parallel};
 use crate::tell::{Placings, Story};
 
-/// Among so many fights of a duel the one in the middle is told.
+/// Number of fights of a duel among which the median one is narrated.
 pub const TOLD_OF: u64 = 101;
 
-/// How does each pair of a field fight?
+/// The question how each pair of a field fights.
 #[derive(Clone, Debug)]
 pub struct DuelsQuestion<'a> {
-    /// The field.
+    /// The fighters of the field.
     pub recruits: &'a [Recruit],
-    /// Who of it meets whom.
+    /// Which pairs of the field meet.
     pub pairs: Pairs,
-    /// Where their odds come from.
+    /// Where the chances come from.
     pub odds: Odds<'a>,
-    /// How the fights are played that are told; none where groups meet, or a side decides freely.
+    /// The settings of the narrated fights; `None` for no narration, as for groups or if a side
+    /// plays optimally.
     pub told: Option<DuelTerms<'a>>,
 }
 
-/// Where the odds of each pair come from, in the order of [`Pairs::cells`].
+/// Where the chances of each pair come from; slices are in the order of [`Pairs::cells`].
 #[derive(Clone, Copy, Debug)]
 pub enum Odds<'a> {
-    /// They were solved.
+    /// Exact solutions.
     Solved(&'a [Solution]),
-    /// They were sampled, with a number of fights that was fixed.
+    /// Simulation with a fixed number of fights.
     Sampled(&'a [Tally]),
-    /// They were sampled until a precision was reached.
+    /// Simulation until a precision was reached.
     SampledUntil(&'a [Tally]),
-    /// They are to be solved now, as the fights are played that are told.
+    /// Solutions that are still to be computed, with these settings.
     ToSolve(DuelTerms<'a>),
 }
 
-/// How a duel is played between policies.
+/// The settings of a duel between policies.
 #[derive(Clone, Copy, Debug)]
 pub struct DuelTerms<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
-    /// How both sides decide.
+    /// The policies of both sides.
     pub policies: BySide<Policy>,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: Turns,
-    /// Of all dice.
+    /// The seed of all dice.
     pub seed: Seed,
 }
 
-/// How a pair fights.
+/// The duel of one pair.
 #[derive(Clone, Debug)]
 pub struct PairDuel {
-    /// The places of side A and side B in the field.
+    /// Indices of side A and side B in the field.
     pub places: [usize; 2],
     /// The names of the fighters.
     pub names: BySide<String>,
-    /// How it ends.
+    /// The measures of how the duel ends.
     pub measures: Measures,
-    /// The fight in the middle of the first [`TOLD_OF`] ones, by AP destroyed less AP lost.
+    /// The median of the first [`TOLD_OF`] fights by AP destroyed minus AP lost.
     pub story: Option<Story>,
 }
 
 impl DuelsQuestion<'_> {
-    /// Every duel of the field, each pair as often as it meets, in order; on the threads of the pool in which it is called.
+    /// Returns the duel of each fought cell, in order, computed on the current thread pool.
     pub fn answer(&self, progress: &dyn Progress) -> Vec<PairDuel> {
         let cells: Vec<[usize; 2]> = self.pairs.cells().iter().map(|&(i, j)| [i, j]).collect();
         let solved = match self.odds {
@@ -114,7 +117,7 @@ impl DuelsQuestion<'_> {
 }
 
 impl DuelTerms<'_> {
-    /// The duel in the middle of the first ones, by AP destroyed less AP lost.
+    /// Narrates the median of the first fights by AP destroyed minus AP lost.
     fn story(&self, sides: BySide<&Recruit>) -> Option<Story> {
         let DuelTerms { ruleset, policies, turns, seed } = *self;
         let players = policies.map(|policy| policy.player(ruleset));
@@ -147,7 +150,7 @@ fn exactly(solution: &Solution, sides: BySide<&Recruit>) -> Measures {
     Measures::exactly(solution, &sides.map(each))
 }
 
-/// The AP of as many of a recruit as there are.
+/// The AP of a whole group.
 fn worth(recruit: &Recruit) -> u64 {
     u64::from(recruit.profile.strategic_value.get()) * u64::from(recruit.count.get())
 }

@@ -1,4 +1,5 @@
-//! Numbers with their intervals, as answers write them: values under their names, intervals beside them under `ci95`.
+//! Values with 95 % intervals as answers write them: values under their names, intervals beside
+//! them under `ci95`.
 
 use crate::rules::{BySide, Side};
 use crate::simulate::{Estimate, Outcome};
@@ -8,12 +9,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::json;
 use std::borrow::Cow;
 
-/// A 95 % interval, which is written as `[low, high]`. An end that is infinite is null.
+/// A 95 % interval, written as `[low, high]`. An infinite end is null.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ci95(pub Interval);
 
 impl Ci95 {
-    /// A value with this interval.
+    /// Combines a value with this interval.
     pub fn around(self, value: f64) -> Estimate {
         Estimate { value, ci95: self.0 }
     }
@@ -54,69 +55,70 @@ impl JsonSchema for Ci95 {
     }
 }
 
-/// The interval of a chance: both ends are between 0 and 1.
+/// The schema of the interval of a probability: both ends are between 0 and 1.
 pub(super) fn of_a_chance(_: &mut SchemaGenerator) -> Schema {
     let end = json!({ "type": "number", "minimum": 0, "maximum": 1 });
     json_schema!({ "type": "array", "items": end, "minItems": 2, "maxItems": 2 })
 }
 
-/// How a fight stands. `only_a_alive`, `only_b_alive`, `both_alive` and `nobody_alive` add up to 1.
+/// The chances of each state of a fight. `only_a_alive`, `only_b_alive`, `both_alive` and
+/// `nobody_alive` add up to 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Chances {
-    /// All of side B are dead, whether or not somebody of side A is alive: `only_a_alive` and
-    /// `nobody_alive` together.
+    /// All fighters of side B are dead, even if all of side A are too: `only_a_alive` plus
+    /// `nobody_alive`.
     #[schemars(range(min = 0, max = 1))]
     pub a_wins: f64,
-    /// All of side A are dead, whether or not somebody of side B is alive: `only_b_alive` and
-    /// `nobody_alive` together.
+    /// All fighters of side A are dead, even if all of side B are too: `only_b_alive` plus
+    /// `nobody_alive`.
     #[schemars(range(min = 0, max = 1))]
     pub b_wins: f64,
-    /// Only side A has somebody alive.
+    /// Only side A has a living fighter.
     #[serde(default = "not_told")]
     #[schemars(range(min = 0, max = 1))]
     pub only_a_alive: f64,
-    /// Only side B has somebody alive.
+    /// Only side B has a living fighter.
     #[serde(default = "not_told")]
     #[schemars(range(min = 0, max = 1))]
     pub only_b_alive: f64,
-    /// Both sides have somebody alive.
+    /// Both sides have a living fighter.
     #[schemars(range(min = 0, max = 1))]
     pub both_alive: f64,
-    /// Nobody is alive: both sides have killed each other.
+    /// No fighter is alive: both sides have killed each other.
     #[serde(default = "not_told")]
     #[schemars(range(min = 0, max = 1))]
     pub nobody_alive: f64,
-    /// Their 95 % intervals, which have no width where the chances are exact.
+    /// The 95 % intervals of these chances; without width if the chances are exact.
     pub ci95: ChanceIntervals,
 }
 
-/// The 95 % intervals of [`Chances`].
+/// The 95 % intervals of the chances of each state of a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ChanceIntervals {
-    /// That all of side B are dead.
+    /// Interval of: all fighters of side B are dead.
     #[schemars(schema_with = "of_a_chance")]
     pub a_wins: Ci95,
-    /// That all of side A are dead.
+    /// Interval of: all fighters of side A are dead.
     #[schemars(schema_with = "of_a_chance")]
     pub b_wins: Ci95,
-    /// That only side A has somebody alive.
+    /// Interval of: only side A has a living fighter.
     #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
     pub only_a_alive: Ci95,
-    /// That only side B has somebody alive.
+    /// Interval of: only side B has a living fighter.
     #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
     pub only_b_alive: Ci95,
-    /// That both sides have somebody alive.
+    /// Interval of: both sides have a living fighter.
     #[schemars(schema_with = "of_a_chance")]
     pub both_alive: Ci95,
-    /// That nobody is alive.
+    /// Interval of: no fighter is alive.
     #[serde(default = "interval_not_told")]
     #[schemars(schema_with = "of_a_chance")]
     pub nobody_alive: Ci95,
 }
 
-/// What stands for a chance that reports of older versions do not tell.
+/// Marks a chance that reports of older versions do not contain.
 fn not_told() -> f64 {
     f64::NAN
 }
@@ -126,7 +128,7 @@ fn interval_not_told() -> Ci95 {
 }
 
 impl Chances {
-    /// The chances with their intervals.
+    /// Returns the chances with their intervals.
     pub fn outcome(&self) -> Outcome {
         let Chances { a_wins, b_wins, only_a_alive, only_b_alive, both_alive, nobody_alive, ci95 } = self;
         let told = Outcome {
@@ -142,11 +144,12 @@ impl Chances {
     }
 }
 
-/// The chances of a report that tells three of them: the fourth is what these are more than 1, and
-/// the intervals move with it.
+/// Completes the chances of an older report, which contains `a_wins`, `b_wins` and `both_alive`
+/// only. The excess of their sum over 1 is the chance that both sides die. The intervals are
+/// shifted by it.
 fn of_older_version(told: Outcome) -> Outcome {
     let both_dead = told.kills.a.value + told.kills.b.value + told.both_alive.value - 1.0;
-    // A sum of numbers that were rounded to the last bit is not exactly 1.
+    // Rounding errors of the sum must not count as a chance.
     let both_dead = if both_dead < 1e-9 { 0.0 } else { both_dead };
     let only = |kills: Estimate| Estimate {
         value: (kills.value - both_dead).max(0.0),
@@ -179,26 +182,26 @@ impl From<&Outcome> for Chances {
     }
 }
 
-/// A measure of both sides; null where it was never measured, and where it is infinite: its
-/// interval has only a lower end then.
+/// A measure of both sides; null if it was never measured, and if it is infinite: then its interval
+/// has only a lower end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Measure {
-    /// Of side A.
+    /// The measure of side A.
     pub a: Option<f64>,
-    /// Of side B.
+    /// The measure of side B.
     pub b: Option<f64>,
-    /// The 95 % intervals, which have no width where the numbers are exact.
+    /// The 95 % intervals; without width if the values are exact.
     pub ci95: BySide<Option<Ci95>>,
 }
 
 impl Measure {
-    /// Of both sides.
+    /// Creates the measure from the estimates of both sides.
     pub fn of(sides: BySide<Option<&Estimate>>) -> Self {
         let value = |side: Option<&Estimate>| side.map(|of| of.value).filter(|value| value.is_finite());
         Self { a: value(sides.a), b: value(sides.b), ci95: sides.map(|side| side.map(Ci95::from)) }
     }
 
-    /// Of a side, with its interval.
+    /// Returns the estimate of a side; infinite values are restored.
     pub fn side(&self, side: Side) -> Option<Estimate> {
         let value = BySide { a: self.a, b: self.b }[side].unwrap_or(f64::INFINITY);
         Some(self.ci95[side]?.around(value))

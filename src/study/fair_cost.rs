@@ -1,5 +1,6 @@
-//! What one profile should cost against a field that it is not part of, look by look: whoever waits sees the interval narrow, and
-//! stops when it is narrow enough.
+//! The fair cost of one profile against a field to which it does not belong, estimated in repeated
+//! looks. Each look narrows the interval, and the user stops when it is narrow enough (sequential
+//! sampling).
 
 use super::balance::{Cost, FieldSetup};
 use super::head::{Hashes, Head, Plays};
@@ -11,48 +12,52 @@ use crate::stats::{corrected_z, z95};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What should the first candidate of a field cost?
+/// The question what the first candidate of a field should cost.
 #[derive(Clone, Debug)]
 pub struct FairCostQuestion {
-    /// The field, with its candidate. How hard it is looked at is said by the look.
+    /// The field with its candidate. Its number of fights is ignored: the look determines it.
     pub setup: FieldSetup,
-    /// Which look it is, from 1 to [`MOST_LOOKS`]: each takes twice the fights of the one before, and the same ones first.
+    /// Number of this look, 1 to [`MOST_LOOKS`]. Each look simulates twice as many fights as the
+    /// one before and repeats its fights first.
     pub look: u32,
 }
 
-/// Fights of each pairing at the first look.
+/// Fights per pairing at the first look.
 const FIRST: u64 = 16;
 
-/// After so many looks a cost is known far better than anybody can print it.
+/// The largest number of looks; after that many, a cost is known more precisely than AP can be
+/// printed.
 pub const MOST_LOOKS: u32 = 10;
 
-/// What a profile should cost.
+/// The fair cost of a profile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FairCostAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// Which look it was.
+    /// Number of this look, from 1.
     pub look: u32,
-    /// Fights that were sampled.
+    /// Number of simulated fights.
     pub fights: u64,
-    /// Its id, with overrides.
+    /// The id of the profile, with overrides.
     pub id: String,
-    /// Its name.
+    /// The name of the profile.
     pub name: String,
-    /// The AP that are printed; null of a profile that has none yet.
+    /// The printed AP; null if the profile has none yet.
     pub ap: Option<u16>,
-    /// How many profiles it meets.
+    /// Number of profiles in the field that it meets.
     pub enemies: usize,
-    /// How everybody plays.
+    /// The policy of all fighters, as it was written.
     pub policy: String,
-    /// What it should cost. The interval holds however often one looks: each look has its share of the 5 %.
+    /// The fair cost. Its interval holds over all looks together: each look has its share of the 5
+    /// %.
     pub fair: Cost,
-    /// The same in each situation, by its name; null where it meets nobody. Its interval is that of one look.
+    /// The fair cost in each situation, with the situation's name; null if the profile meets no
+    /// other there. The interval is that of this look alone.
     pub by_situation: Vec<(String, Option<Cost>)>,
-    /// What it has that is not played.
+    /// The abilities of the profile that are not simulated.
     pub unplayed: Vec<Unplayed>,
-    /// What nobody knows of it, although situations ask for it.
+    /// Unknown values of the profile that some situation needs.
     pub lacking: Vec<String>,
 }
 
@@ -68,12 +73,12 @@ impl Question for FairCostQuestion {
             let fault = fault!("fault-no-battles-here", name = battle.name);
             return Err(Failed::faults("[[situation]]", [fault]));
         }
-        // Nobody would wait for a metagame before the first look.
+        // Solving for a metagame would delay the first look too much.
         let weights = reference.weights.known(&reference.recruits);
         let weights = weights.ok_or_else(|| Failed::Outside(fault!("calculator-fair-metagame")))?;
         let field =
             reference.with_weights(&weights).map_err(|messages| Failed::faults("[field]", messages))?;
-        // Candidates stand behind the members.
+        // Candidates follow the members of the field.
         let mine = reference.recruits.len();
         let recruit = reference.judged().nth(mine).expect("a field with a candidate is asked about");
         let look = self.look.clamp(1, MOST_LOOKS);

@@ -1,7 +1,8 @@
-//! What an import came to: the profile file, where each profile was found, and what was not understood.
+//! The result of an import: the profile file, where each profile was found, and what was not
+//! understood.
 //!
-//! Nothing is played here, so that this is no [question](super::Question): it is made at once from what was
-//! [imported](crate::scenario::import).
+//! No fight is simulated here. The answer is made directly from what was
+//! [imported](crate::scenario::import), so there is no [question](super::Question).
 
 use super::head::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use crate::scenario::AbilityBook;
@@ -10,76 +11,76 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What was imported, and from where.
+/// The profiles that were imported, and from which files.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportAnswer {
     /// Name and version of the answer's schema.
     pub schema: String,
-    /// The command that asks for it.
+    /// The command that gives this answer.
     pub command: String,
     /// The version of the program.
     pub version: String,
-    /// The command line that makes it again; absent where it was asked for from a program.
+    /// The command line that reproduces the answer; absent if a program asked the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
-    /// What `fleau selftest` of a sound build computes.
+    /// The digest that `fleau selftest` computes in a correct build.
     #[serde(default)]
     pub selftest: String,
-    /// BLAKE3 hashes of what went in.
+    /// BLAKE3 hashes of the files that were read.
     pub hashes: ImportHashes,
     /// The files, in the order in which they were given.
     pub files: Vec<ImportedFrom>,
     /// The profiles, in the order of the files.
     pub profiles: Vec<ImportedAs>,
-    /// Everything that was not understood, by file and line.
+    /// Everything that was not understood, with file and line.
     pub not_understood: Vec<NotUnderstood>,
-    /// The profile file, as CSV.
+    /// The resulting profile file, as CSV.
     pub profile_file: String,
 }
 
 /// BLAKE3 hashes in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportHashes {
-    /// Of the ability files.
+    /// Hash of the ability files.
     pub abilities: String,
-    /// Of the files that were imported, by their names.
+    /// Hashes of the imported files, by file name.
     pub files: BTreeMap<String, String>,
 }
 
 /// A file that was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportedFrom {
-    /// Its name.
+    /// The name of the file.
     pub file: String,
-    /// Its kind.
+    /// The kind of file.
     pub kind: Kind,
-    /// The name of its encoding.
+    /// The name of the file's character encoding.
     pub encoding: String,
-    /// What separates the cells of a table; null where it is none.
+    /// The character that separates the cells of a table; null if the file is no table.
     pub separator: Option<char>,
-    /// How many profiles it has.
+    /// Number of profiles in the file.
     pub profiles: usize,
 }
 
 /// A profile that was imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ImportedAs {
-    /// Its id.
+    /// The id of the profile.
     pub id: String,
-    /// Its name.
+    /// The name of the profile.
     pub name: String,
     /// The file in which it was found.
     pub file: String,
-    /// The line where it begins.
+    /// The line at which it begins, from 1.
     pub line: u64,
-    /// How many abilities it has.
+    /// Number of abilities.
     pub abilities: usize,
-    /// What it lacks to fight.
+    /// The columns without which the profile cannot fight.
     pub missing: Vec<String>,
 }
 
 impl ImportAnswer {
-    /// Of what was imported; abilities were looked up in this book.
+    /// Describes what was imported; `book` is the ability book in which abilities were looked up.
     pub fn of(imported: Imported, book: &AbilityBook) -> Self {
         let profiles = imported.profiles.iter().map(|profile| ImportedAs {
             id: profile.card.id.clone(),

@@ -24,7 +24,7 @@ pub enum First {
     A,
     /// Side B in every turn.
     B,
-    /// The winner of an opposed DIS test in each turn.
+    /// In each turn the side that the winner of an opposed DIS test chooses.
     Dis,
 }
 

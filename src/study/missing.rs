@@ -1,5 +1,5 @@
-//! What the cards of a roster do not say: what a profile lacks to fight, what is taken by which rule, where it cannot be
-//! judged, and what comes from elsewhere than the card.
+//! The values that the cards of a roster do not give: which of them prevent a fight, which are
+//! assumed by which rule, which prevent a verdict, and which come from other sources.
 
 use super::head::{SCHEMA_VERSION, SELFTEST_DIGEST};
 use super::profiles::CoverageHashes;
@@ -10,68 +10,72 @@ use crate::scenario::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What the cards of some profiles do not say.
+/// The values that the cards of some profiles do not give.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MissingAnswer {
-    /// Name and version of the schema: `fleau/missing/1`.
+    /// Name and version of the schema, such as `fleau/missing/1`.
     pub schema: String,
-    /// The command that asks for it.
+    /// The command that gives this answer.
     pub command: String,
     /// The version of the program.
     pub version: String,
-    /// The command line that makes it again; absent where it was asked for from a program.
+    /// The command line that reproduces the answer; absent if a program asked the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
-    /// What `fleau selftest` of a sound build computes.
+    /// The digest that `fleau selftest` computes in a correct build.
     pub selftest: String,
-    /// The ruleset whose rules say what is taken.
+    /// The ruleset whose rules determine what is assumed.
     pub ruleset: String,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: CoverageHashes,
-    /// All of them, those who lack nothing as well.
+    /// All selected profiles, including those that lack nothing.
     pub profiles: Vec<MissingOfProfile>,
 }
 
-/// What a card does not say.
+/// The values that a card does not give.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MissingOfProfile {
     /// The id of the profile.
     pub id: String,
-    /// Its name.
+    /// The name of the profile.
     pub name: String,
-    /// The edition of its card.
+    /// The edition of the card.
     pub edition: String,
-    /// What it lacks to fight at all.
+    /// The columns without which the profile cannot fight at all.
     pub missing: Vec<String>,
-    /// Values that some fight asks for, or a table, and that are not known.
+    /// Values that some kind of fight or a battle needs and that are not known.
     pub lacks: Vec<CardValue>,
-    /// By which rule each is taken, in fights that ask for it; empty for whoever cannot fight.
+    /// The rule by which each unknown value is assumed in fights that need it; empty for a profile
+    /// that cannot fight.
     pub assumed: Vec<Assumed>,
-    /// Those because of which there is no verdict where they are asked for.
+    /// Unknown values that prevent a verdict in fights that need them.
     pub not_judged: Vec<String>,
-    /// The ability by which its missile weapon is artillery, with which nobody shoots here; null where there is none.
+    /// The ability that makes its missile weapon artillery, which is not simulated; null if there
+    /// is none.
     pub artillery: Option<String>,
-    /// What to write after `--assume`, with the values; null where nothing is lacking.
+    /// The argument of `--assume` for this profile, to be completed with the values; null if
+    /// nothing is unknown.
     pub assume: Option<String>,
-    /// Values that are from elsewhere than the card.
+    /// Values that come from another source than the card.
     pub filled: Vec<FilledValue>,
 }
 
-/// A value that is from elsewhere than the card.
+/// A value that comes from another source than the card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FilledValue {
-    /// Its column in profile files.
+    /// The column in profile files.
     pub column: String,
     /// The value.
     pub value: String,
-    /// `printed` on another copy of the card, in a `table` of the edition, `inferred` from two sources, or from the `user`.
+    /// `printed` on another copy of the card, in a `table` of the edition, `inferred` from two
+    /// sources, or from the `user`.
     pub how_sure: String,
-    /// Where it was found; empty where that is not kept.
+    /// Where the value was found; empty if no source is recorded.
     pub source: String,
 }
 
 impl FilledValue {
-    /// Those of a card.
+    /// Returns the values of a card that come from other sources.
     pub fn of(card: &Card) -> Vec<FilledValue> {
         let value = |of: &crate::scenario::Filled| FilledValue {
             column: of.column.to_owned(),
@@ -84,7 +88,7 @@ impl FilledValue {
 }
 
 impl MissingOfProfile {
-    /// Of a card of a roster, under these rules.
+    /// Lists the values that a card of a roster does not give, and what these rules assume.
     pub fn of(card: &Card, roster: &Roster, rules: &MissingValues) -> Self {
         let coverage = roster.coverage(card);
         let recruit = Recruit::of_card(card, roster).ok();
@@ -108,7 +112,7 @@ impl MissingOfProfile {
 }
 
 impl MissingAnswer {
-    /// Of these cards of a roster, under a ruleset.
+    /// Lists the values that these cards do not give, and what the ruleset assumes.
     pub fn of(cards: &[&Card], roster: &Roster, loaded: &LoadedRuleset) -> Self {
         let rules = &loaded.ruleset.missing;
         MissingAnswer {

@@ -1,28 +1,28 @@
-//! Which cards a list has, and in which order: a search in names and abilities, and the columns by which it can be sorted.
+//! Selection and order of a list of cards: search in names and abilities, and sorting by a column.
 
 use crate::scenario::spelling::plain;
 use crate::scenario::{Card, Message, Named, Roster};
 use std::cmp::Ordering;
 use std::str::FromStr;
 
-/// A column of the list of profiles, in which order: the least, or the first of the alphabet, at the top; or at the bottom.
+/// A column by which the list of profiles is sorted, and the direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SortKey {
     column: Column,
     is_descending: bool,
 }
 
-/// A printed column.
+/// A column of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
     Id,
     People,
     Edition,
-    /// The number at this place of [`numbers`].
+    /// The characteristic or cost at this index of [`numbers`].
     Number(usize),
 }
 
-/// What columns are called, in English and in French.
+/// The English and French names of the columns.
 const COLUMNS: [(&str, &str, Column); 10] = [
     ("id", "id", Column::Id),
     ("people", "peuple", Column::People),
@@ -36,12 +36,12 @@ const COLUMNS: [(&str, &str, Column); 10] = [
     ("ap", "pa", Column::Number(6)),
 ];
 
-/// What a column is called in French, or itself where it is none of the list's.
+/// Returns the French name of a column, or the name itself if the list has no such column.
 pub fn french_column(english: &str) -> &str {
     COLUMNS.iter().find(|(name, ..)| *name == english).map_or(english, |(_, french, _)| french)
 }
 
-/// The numbers that the list prints of a card, in the order of its columns.
+/// The characteristics and AP of a card, in the order of the columns.
 fn numbers(card: &Card) -> [Option<i64>; 7] {
     let wide = |value: Option<crate::rules::Characteristic>| value.map(|value| i64::from(value.get()));
     [
@@ -58,7 +58,8 @@ fn numbers(card: &Card) -> [Option<i64>; 7] {
 impl FromStr for SortKey {
     type Err = Message;
 
-    /// `ap`, `PA`; `-ap` from the most to the least.
+    /// Parses a column name in either language, such as `ap` or `PA`; a leading `-` sorts in
+    /// descending order.
     fn from_str(text: &str) -> Result<Self, Message> {
         let (is_descending, name) = text.strip_prefix('-').map_or((false, text), |name| (true, name));
         let written = plain(name);
@@ -74,7 +75,7 @@ impl FromStr for SortKey {
 }
 
 impl SortKey {
-    /// Sorts cards; equal ones stay in their order, and those whose value is not known are last.
+    /// Sorts cards stably; cards without a value in the column come last.
     pub fn sort(self, cards: &mut [&Card]) {
         let directed = |order: Ordering| if self.is_descending { order.reverse() } else { order };
         let text = |text: fn(&Card) -> &str| {
@@ -94,10 +95,11 @@ impl SortKey {
     }
 }
 
-/// The cards whose name, id or one of whose abilities has this in it, in French or English, whatever the accents and capitals.
+/// Returns the cards whose name, id or abilities contain `text`, in French or English, regardless
+/// of accents and case.
 ///
 /// # Errors
-/// Where there is none: the names and abilities of these cards that come nearest.
+/// If no card does, with the most similar names and abilities of these cards.
 pub fn search<'a>(cards: &[&'a Card], text: &str, roster: &Roster) -> Result<Vec<&'a Card>, Message> {
     let sought = plain(text);
     let english = |printed: &str| roster.book().get(printed).map(|known| known.ability.name_en.clone());

@@ -1,20 +1,21 @@
-//! The two sides of a fight, as fighters one by one.
+//! The two sides of a fight as lists of single fighters.
 
 use super::meeting::Meeting;
 use crate::rules::{BySide, Profile, Side};
 use crate::scenario::Recruit;
 use crate::simulate::{MatchUp, MeleeMatchUp};
 
-/// The fighters of both sides; who counts several times is there as often.
+/// The fighters of both sides, one entry per model.
 ///
 /// # Design
-/// The fighters are sorted by AP, then by id. `X + Y` and `Y + X`, or `2 X + Y` and `X + Y + X`, are
-/// therefore one side, with the same dice, the same ties between equals and the same answer.
+/// The fighters are sorted by AP, then by id. `X + Y` and `Y + X`, or `2 X + Y` and `X + Y + X`,
+/// are therefore the same side, with the same dice, the same ties between equals and the same
+/// answer.
 #[derive(Clone, Debug)]
 pub struct Sides(BySide<Vec<Recruit>>);
 
 impl Sides {
-    /// Recruits as often as they count.
+    /// Expands groups into single fighters and sorts them.
     pub fn new(sides: BySide<&[Recruit]>) -> Self {
         let each = |side: &[Recruit]| {
             let named = one_by_one(side);
@@ -28,17 +29,17 @@ impl Sides {
         &self.0[side]
     }
 
-    /// The fighters of both sides.
+    /// The fighters of both sides, side A first.
     pub fn all(&self) -> impl Iterator<Item = &Recruit> {
         Side::BOTH.into_iter().flat_map(|side| self.of(side))
     }
 
-    /// The match-up; its dice are keyed by the fighters' ids without overrides.
+    /// The match-up. The random streams are keyed by the fighters' ids without overrides.
     pub fn match_up(&self) -> MatchUp {
         MatchUp::new(self.stream_names(), self.profiles())
     }
 
-    /// The melee; its dice are keyed alike.
+    /// The melee, with streams keyed in the same way.
     pub fn melee(&self, meeting: Meeting) -> MeleeMatchUp {
         MeleeMatchUp::new(self.stream_names(), self.profiles(), meeting.start, meeting.first_word)
     }
@@ -59,7 +60,7 @@ impl Sides {
         self.of(side).iter().map(|recruit| u64::from(recruit.profile.strategic_value.get()))
     }
 
-    /// The AP of each side.
+    /// The total AP of each side.
     pub fn strategic_values(&self) -> BySide<u64> {
         BySide { a: Side::A, b: Side::B }.map(|side| self.values(side).sum())
     }
@@ -69,12 +70,13 @@ impl Sides {
         self.of(side).iter().map(|recruit| recruit.label.as_str()).collect::<Vec<_>>().join(" + ")
     }
 
-    /// The side in canonical form: `2 guerrier_de_l_aube + arkeon_sanath@att=4`.
+    /// The canonical text of a side, which commands can read: `2 guerrier_de_l_aube +
+    /// arkeon_sanath@att=4`.
     pub fn label(&self, side: Side) -> String {
         self.grouped(side, |recruit| &recruit.label)
     }
 
-    /// The side in a few words: `2 Guerrier de l'aube + Arkéon Sanath`.
+    /// The name of a side: `2 Guerrier de l'aube + Arkéon Sanath`.
     pub fn name(&self, side: Side) -> String {
         self.grouped(side, |recruit| &recruit.name)
     }
@@ -88,17 +90,17 @@ impl Sides {
         groups.collect::<Vec<_>>().join(" + ")
     }
 
-    /// The names of both sides in a few words.
+    /// The names of both sides.
     pub fn full_names(&self) -> BySide<String> {
         BySide { a: self.name(Side::A), b: self.name(Side::B) }
     }
 
-    /// The names of both sides in tables and legends; see [`short_names`].
+    /// The names of both sides for tables and legends; see [`short_names`].
     pub fn names(&self) -> BySide<String> {
         short_names(self.full_names())
     }
 
-    /// Everybody.
+    /// The fighters of both sides, side A first.
     pub fn recruits(&self) -> impl Iterator<Item = &Recruit> {
         Side::BOTH.iter().flat_map(|side| self.of(*side))
     }
@@ -108,7 +110,8 @@ fn one_by_one(side: &[Recruit]) -> Vec<&Recruit> {
     side.iter().flat_map(|of| std::iter::repeat_n(of, usize::from(of.count.get()))).collect()
 }
 
-/// The canonical order of a side: of each fighter, its place among those named.
+/// Returns the canonical order of a side: for each position, the index of the fighter among the
+/// expanded groups.
 pub fn order(side: &[Recruit]) -> Vec<usize> {
     let named = one_by_one(side);
     let mut order: Vec<usize> = (0..named.len()).collect();
@@ -119,7 +122,8 @@ pub fn order(side: &[Recruit]) -> Vec<usize> {
     order
 }
 
-/// What two sides of these names are called in columns and legends: A and B where the names are the same or too long.
+/// Shortens the names of two sides for columns and legends: to A and B if they are equal or longer
+/// than 30 characters.
 pub fn short_names(names: BySide<String>) -> BySide<String> {
     let is_long = |name: &str| name.chars().count() > 30;
     match names.a == names.b || is_long(&names.a) || is_long(&names.b) {

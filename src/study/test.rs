@@ -1,4 +1,4 @@
-//! A characteristic test against a difficulty [II-A-3], exactly.
+//! The exact distribution of a characteristic test against a difficulty [II-A-3].
 
 use super::head::{Hashes, Head};
 use super::question::{Failed, Progress, Question, answers};
@@ -10,16 +10,16 @@ use crate::scenario::LoadedRuleset;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How likely does a test succeed, and which results does it have?
+/// The question how likely a test succeeds and how its final result is distributed.
 #[derive(Clone, Debug)]
 pub struct TestQuestion {
     /// The current value of the characteristic.
     pub value: i16,
-    /// What the final result has to reach.
+    /// The smallest final result that succeeds.
     pub difficulty: i16,
-    /// How many dice, of which one is kept; 1 to 17.
+    /// Number of dice, of which one is kept; 1 to 17.
     pub dice: u8,
-    /// Who decides whether to roll a 6 again, and how that was written.
+    /// The policy that decides whether a 6 is rolled again.
     pub policy: Policy,
     /// The policy as it was written.
     pub policy_text: String,
@@ -27,10 +27,10 @@ pub struct TestQuestion {
     pub ruleset: LoadedRuleset,
 }
 
-/// How likely a test succeeds.
+/// The exact distribution of a characteristic test.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TestAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
     /// Always exact.
@@ -39,17 +39,19 @@ pub struct TestAnswer {
     pub value: i16,
     /// The difficulty of the test.
     pub difficulty: i16,
-    /// How many dice are thrown.
+    /// Number of dice thrown.
     pub dice: u8,
     /// The policy with all its settings.
     pub policy: String,
     /// The policy as it was written.
     pub policy_written: String,
-    /// The probability to succeed, 0 to 1.
+    /// The probability of success, 0 to 1.
     pub success: f64,
-    /// The probability of each final result or a higher one, from the lowest there is to where next to none is higher.
+    /// The probability of each final result or a higher one, from the lowest possible one up;
+    /// results that are almost never reached are left out.
     pub at_least: Vec<AtLeast>,
-    /// The probability of the endless re-rolls that were cut off: the largest error of any probability.
+    /// The probability of the endless re-rolls that were cut off: the largest error of any
+    /// probability.
     pub error_bound: f64,
 }
 
@@ -60,14 +62,14 @@ answers!(TestAnswer);
 pub struct AtLeast {
     /// The final result.
     pub final_result: i16,
-    /// 0 to 1.
+    /// The probability, 0 to 1.
     pub probability: f64,
 }
 
-/// How many final results above the lowest are told.
+/// The largest number of listed final results above the lowest.
 const MOST_RESULTS: i16 = 29;
 
-/// Rarer final results are not told.
+/// The smallest probability of a listed final result.
 const LEAST_CHANCE: f64 = 0.0005;
 
 impl Question for TestQuestion {
@@ -93,7 +95,7 @@ impl Question for TestQuestion {
     }
 }
 
-/// The probability of a final result of at least `least`.
+/// The probability that the final result is at least `least`.
 fn reaching(results: &Enumeration<Option<i16>>, least: i16) -> f64 {
     let ways: u128 = results.ways.range(Some(least)..).map(|(_, ways)| ways).sum();
     ways as f64 / results.total() as f64

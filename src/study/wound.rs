@@ -1,4 +1,4 @@
-//! A wound roll [II-B], exactly.
+//! The exact distribution of a wound roll [II-B].
 
 use super::balance::AbilityNames;
 use super::head::{Hashes, Head};
@@ -10,73 +10,73 @@ use crate::scenario::{LoadedRuleset, WoundEffects};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How often does a wound roll give each result?
+/// The question how often a wound roll gives each result.
 #[derive(Clone, Debug)]
 pub struct WoundQuestion {
-    /// STR of the attack less RES of the target.
+    /// STR of the attack minus RES of the target.
     pub difference: i16,
-    /// How many dice, and which of them count.
+    /// Number of dice, and which of them count.
     pub wound_dice: WoundDice,
-    /// What else changes the roll.
+    /// Abilities and effects that change the roll.
     pub effects: WoundEffects,
     /// The rules.
     pub ruleset: LoadedRuleset,
-    /// The hash of the ability files, where some were named.
+    /// The hash of the ability files; `None` if no ability is named.
     pub abilities_hash: Option<String>,
 }
 
-/// How often a wound roll gives each result.
+/// The exact distribution of a wound roll.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct WoundAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
     /// Always exact.
     pub engine: Engine,
-    /// STR of the attack less RES of the target.
+    /// STR of the attack minus RES of the target.
     pub difference: i16,
-    /// Which two of three dice count: plain rolls two.
+    /// Which two of three dice count; plain rolls two.
     pub wound_dice: WoundDice,
-    /// What changes the roll, by id.
+    /// The ids of the abilities and effects that change the roll.
     pub effects: Vec<String>,
-    /// The name of each; absent in answers of older programs.
+    /// Their names; absent in answers of older versions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effect_names: Vec<AbilityNames>,
-    /// Ways of the dice to give each result.
+    /// Number of dice combinations with each result.
     pub counts: WoundCounts,
-    /// Ways of the dice to give each result or a worse one.
+    /// Number of dice combinations with each result or a worse one.
     pub at_least: WoundCounts,
-    /// All ways.
+    /// Number of all dice combinations.
     pub total: u64,
 }
 
 answers!(WoundAnswer);
 
-/// A number of ways for each result of a wound roll.
+/// A number of dice combinations for each result of a wound roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WoundCounts {
-    /// No wound.
+    /// Combinations without a wound.
     pub none: u64,
-    /// Stunned.
+    /// Combinations that stun.
     pub stunned: u64,
-    /// A light wound.
+    /// Combinations with a light wound.
     pub light: u64,
-    /// A serious wound.
+    /// Combinations with a serious wound.
     pub serious: u64,
-    /// A critical wound.
+    /// Combinations with a critical wound.
     pub critical: u64,
-    /// Killed outright.
+    /// Combinations that kill outright.
     pub killed: u64,
 }
 
 impl WoundCounts {
-    /// The number that is counted for each result.
+    /// Creates the counts by counting each result.
     fn each(count: impl Fn(WoundResult) -> u64) -> Self {
         let [none, stunned, light, serious, critical, killed] = WoundResult::ALL.map(count);
         Self { none, stunned, light, serious, critical, killed }
     }
 
-    /// The number of a result.
+    /// Returns the number of combinations with a result.
     pub fn of(&self, result: WoundResult) -> u64 {
         match result {
             WoundResult::None => self.none,

@@ -1,6 +1,7 @@
-//! Profiles who all meet each other: who meets whom, how each pair ends, who destroys most for its AP.
+//! A field: profiles that meet each other, how each pair ends, and the ranking by AP destroyed.
 //!
-//! What [`matrix`](super::matrix) and [`run`](super::run) have in common. `played` makes it of what was sampled or solved.
+//! [`matrix`](super::matrix) and [`run`](super::run) share it. `played` builds it from simulated or
+//! solved fights.
 
 mod pairs;
 #[cfg(feature = "frames")]
@@ -23,12 +24,12 @@ use serde::{Deserialize, Serialize};
 /// How often two profiles meet.
 ///
 /// # Design
-/// Where both sides play alike, one encounter tells both profiles' odds. Where they do not, each profile is to
-/// play as side A against everybody and as side B against everybody: one encounter a pair would hang on who is
-/// named first.
+/// If both sides decide in the same way, one match-up gives the chances of both profiles. If not,
+/// each profile meets all others both as side A and as side B. A single match-up per pair would
+/// depend on which profile is named first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meetings {
-    /// Once, the one named first as side A.
+    /// Once, the profile that is named first as side A.
     Once,
     /// Twice, once on each side; in a table the row's profile is side A.
     BothWays,
@@ -39,25 +40,25 @@ pub enum Meetings {
 pub struct FieldProfile {
     /// The id of the profile, with overrides.
     pub id: String,
-    /// Its printed name.
+    /// The printed name.
     pub name: String,
-    /// The edition of its card.
+    /// The edition of the card.
     pub edition: String,
-    /// Its people; empty where none is printed.
+    /// The people; empty if none is printed.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub people: String,
-    /// The AP of one.
+    /// AP of one fighter.
     pub ap: u16,
-    /// With a budget: the largest group that it buys.
+    /// The largest group that the budget buys; absent without a budget.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Purchase>,
-    /// Its card as the row of a profile file; absent where the built-in profiles have it.
+    /// The card as a row of a profile file; absent for built-in profiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<CardRow>,
 }
 
 impl FieldProfile {
-    /// Of this fighter, or of a group of them that was bought.
+    /// Describes a fighter, or a group that was bought.
     pub fn of(recruit: &Recruit, group: Option<Purchase>) -> Self {
         Self {
             id: recruit.label.clone(),
@@ -70,18 +71,18 @@ impl FieldProfile {
         }
     }
 
-    /// How many of them there are.
+    /// Number of fighters in the group; 1 without a budget.
     pub fn count(&self) -> u8 {
         self.group.map_or(1, |group| group.fighters)
     }
 
-    /// The name, with how many there are: `4 Garde prétorien`.
+    /// The name with the number of fighters, such as `4 Garde prétorien`.
     pub fn group_name(&self) -> String {
         group_name(&self.name, self.count())
     }
 }
 
-/// A name with how many there are, if there are several.
+/// Prefixes a name with the number of fighters if there are several.
 pub fn group_name(name: &str, count: u8) -> String {
     match count {
         1 => name.to_owned(),
@@ -89,56 +90,57 @@ pub fn group_name(name: &str, count: u8) -> String {
     }
 }
 
-/// How two sides fare against each other.
+/// The result of one match-up of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Encounter {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
     pub b: String,
-    /// How it stands at the end of the last turn.
+    /// The chances of each state at the end of the last turn.
     #[serde(flatten)]
     pub chances: Chances,
-    /// Where a side plays optimal or best-response: what the game is worth to side A.
+    /// The value of the game to side A; present if a side plays optimal or best-response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
-    /// With a precision: how many fights there were.
+    /// Number of simulated fights; present if a precision was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runs: Option<u64>,
-    /// Of melees: how many of each side find no room beside an enemy when all of them meet.
+    /// Number of fighters of each side without room beside an enemy once all are in contact;
+    /// present in melees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_rank: Option<BySide<u8>>,
 }
 
 impl Encounter {
-    /// Between sides of these ids, as it ends.
+    /// Creates the result of a match-up between these ids, without the optional values.
     pub fn of(ids: BySide<&str>, outcome: &Outcome) -> Self {
         let [a, b] = [ids.a, ids.b].map(str::to_owned);
         Self { a, b, chances: Chances::from(outcome), value: None, runs: None, second_rank: None }
     }
 }
 
-/// A place in the ranking of a field.
+/// A profile's position in the ranking of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Ranked {
     /// The id of the profile.
     pub id: String,
-    /// Its printed name, with how many there are in a group.
+    /// The printed name, with the number of fighters in a group.
     #[serde(default)]
     pub name: String,
-    /// Its AP; those of the group, with a budget.
+    /// AP of the profile, or of its group if there is a budget.
     pub ap: u64,
-    /// How many enemies it met.
+    /// Number of enemies that it met.
     pub enemies: u64,
-    /// AP destroyed per AP of its own and turn; null after single fights.
+    /// Kill rate: AP destroyed per own AP and turn; null after a single fight.
     pub kill_rate_per_ap: Option<f64>,
-    /// The 95 % interval of that, from and to.
+    /// The 95 % interval of the kill rate.
     pub ci95: Option<Ci95>,
-    /// The ranks that it may have: equal rates, and those that are not told apart, share theirs;
-    /// null without a rate.
+    /// The ranks that the profile may have: profiles with equal rates, or with rates that do not
+    /// differ significantly, share theirs. Null without a rate.
     #[serde(default)]
     pub rank: Option<Ranks>,
-    /// AP destroyed per AP lost; null when it lost nothing.
+    /// AP destroyed per AP lost; null if it lost nothing.
     pub exchange_ratio: Option<f64>,
 }
 
@@ -149,30 +151,30 @@ impl Ranked {
         Some(self.ci95.map_or_else(|| Estimate::exactly(value), |ci95| ci95.around(value)))
     }
 
-    /// What it is called: by its id where a report of an older version has no name.
+    /// The name, or the id in a report of an older version without names.
     pub fn named(&self) -> &str {
         if self.name.is_empty() { &self.id } else { &self.name }
     }
 }
 
-/// The ranks of a ranking, in its order.
+/// Returns the ranks of a ranking, in its order.
 pub fn ranks_of(ranking: &[Ranked]) -> Vec<Option<Ranks>> {
     if ranking.iter().any(|of| of.rank.is_some()) {
         return ranking.iter().map(|of| of.rank).collect();
     }
-    // Reports of older versions do not tell them.
+    // Reports of older versions do not contain the ranks.
     let known = ranking.iter().filter_map(Ranked::rate).map(|rate| (rate.value, rate.ci95));
     let mut ranks = ranks(&known.collect::<Vec<_>>()).into_iter();
     ranking.iter().map(|of| of.rate().and_then(|_| ranks.next())).collect()
 }
 
-/// Those of a ranking who may be the first.
+/// Returns the profiles of a ranking that may have the first rank.
 pub fn first_of(ranking: &[Ranked]) -> Vec<&Ranked> {
     let is_first = |ranks: &Option<Ranks>| ranks.is_some_and(|of| of.from == 1);
     ranking.iter().zip(ranks_of(ranking)).filter(|(_, ranks)| is_first(ranks)).map(|(of, _)| of).collect()
 }
 
-/// Those of a ranking who may be the last.
+/// Returns the profiles of a ranking that may have the last rank.
 pub fn last_of(ranking: &[Ranked]) -> Vec<&Ranked> {
     let ranks = ranks_of(ranking);
     let last = ranks.iter().flatten().count();
@@ -180,8 +182,9 @@ pub fn last_of(ranking: &[Ranked]) -> Vec<&Ranked> {
     ranking.iter().zip(&ranks).filter(|(_, ranks)| is_last(ranks)).map(|(of, _)| of).collect()
 }
 
-/// How far one side is ahead. Where all that was sampled was won it is no certainty: then it is what the intervals leave at the
-/// least.
+/// Win minus loss: the difference of two chances, -1 to 1. If all simulated fights were won, or all
+/// lost, the value is not known to be 1 or -1; then the end of the interval that is closer to 0 is
+/// returned.
 pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
     let value = win.value - loss.value;
     match value {
@@ -191,42 +194,44 @@ pub fn win_minus_loss(win: &Estimate, loss: &Estimate) -> f64 {
     }
 }
 
-/// Standard errors from even beyond which the cell that is farthest from it is named: of fields in
-/// which all are equal, one in a thousand names one.
+/// Standard errors from 0 beyond which the most one-sided cell counts as one-sided. In one of a
+/// thousand fields of equal profiles some cell exceeds it (before the correction for the number of
+/// cells).
 const Z_OF_ONE_SIDED: f64 = 3.29;
 
-/// The cell of a field that is farthest from even.
+/// The most one-sided cell of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OneSided {
-    /// Its row and its column.
+    /// Row and column of the cell.
     pub cell: (usize, usize),
     /// Win minus loss of the row's profile.
     pub value: f64,
-    /// How many cells, itself among them, are not told apart from it.
+    /// Number of cells, including this one, whose one-sidedness does not differ significantly.
     pub alike: usize,
 }
 
-/// A field that was played, as tables and pictures show it.
+/// The results of a field, as tables and charts use them.
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
-    /// Those who met, in order.
+    /// The profiles, in order.
     pub profiles: &'a [FieldProfile],
-    /// Who of them met whom.
+    /// Which pairs of them met.
     pub pairs: Pairs,
-    /// How each pair ended, in the order of [`Pairs::cells`].
+    /// The result of each pair, in the order of [`Pairs::cells`].
     pub encounters: &'a [Encounter],
-    /// By kill rate, best first.
+    /// The ranking by kill rate, best first.
     pub ranking: &'a [Ranked],
 }
 
 impl Field<'_> {
-    /// The encounter of a cell, and whether its row is side B there; none where they did not meet.
+    /// Returns the result of a cell, and whether the row's profile is side B in it; `None` if the
+    /// two did not meet.
     pub fn encounter(&self, row: usize, column: usize) -> Option<(&Encounter, bool)> {
         let (place, is_swapped) = self.pairs.place(row, column)?;
         Some((self.encounters.get(place)?, is_swapped))
     }
 
-    /// How it ends between the row's profile as A and the column's as B; none on the diagonal.
+    /// Returns the chances with the row's profile as side A; `None` if the two did not meet.
     pub fn outcome(&self, row: usize, column: usize) -> Option<Outcome> {
         let (encounter, is_swapped) = self.encounter(row, column)?;
         let outcome = encounter.chances.outcome();
@@ -238,18 +243,19 @@ impl Field<'_> {
         Some(self.outcome(row, column)?.only_alive.a)
     }
 
-    /// The cell in which both sides die most often, and how often; none where that never happens.
+    /// Returns the cell in which both sides die most often, and that chance; `None` if it never
+    /// happens.
     pub fn most_mutual(&self) -> Option<((usize, usize), Estimate)> {
         let both = |&(i, j): &(usize, usize)| Some(((i, j), self.outcome(i, j)?.nobody_alive));
         let all = self.pairs.cells().iter().filter_map(both).filter(|(_, of)| of.value > 0.0);
         all.reduce(|most, other| if other.1.value > most.1.value { other } else { most })
     }
 
-    /// What a game is worth to the row's profile.
+    /// The value of the game to the row's profile.
     pub fn value(&self, row: usize, column: usize) -> Option<f64> {
         let (encounter, is_swapped) = self.encounter(row, column)?;
         let value = encounter.value?;
-        // Not -0, where nothing is gained.
+        // A subtraction avoids -0.
         Some(if is_swapped { 0.0 - value } else { value })
     }
 
@@ -259,7 +265,7 @@ impl Field<'_> {
         Some(win_minus_loss(&a, &b))
     }
 
-    /// Win minus loss of each profile against each; empty for who is no row.
+    /// Win minus loss of each profile against each other; empty for a profile that is no row.
     pub fn win_minus_loss(&self) -> Vec<Vec<Option<f64>>> {
         let n = self.profiles.len();
         let mut values = vec![Vec::new(); n];
@@ -269,7 +275,7 @@ impl Field<'_> {
         values
     }
 
-    /// The cell that is farthest from even; none where no cell surely is not even.
+    /// Returns the most one-sided cell; `None` if no cell differs significantly from an even fight.
     pub fn most_one_sided(&self) -> Option<OneSided> {
         let cells = self.pairs.cells();
         let known: Vec<((usize, usize), Outcome)> =
@@ -285,7 +291,7 @@ impl Field<'_> {
         let first = *leaders.first()?;
         let (distance, interval) = distances[first];
         let (cell, outcome) = known[first];
-        // It is the largest of many.
+        // The largest of many deviations has to be corrected for their number.
         let widening = corrected_z(Z_OF_ONE_SIDED, distances.len() as u64) / z95();
         let low = distance - widening * (distance - interval.low);
         let is_even = low <= 0.0 || is_same(1.0 + distance, 1.0);
@@ -294,10 +300,10 @@ impl Field<'_> {
     }
 }
 
-/// A profile that was asked for and cannot fight.
+/// A profile that was selected and cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Its id.
+    /// The id of the profile.
     pub id: String,
     /// The columns that its card lacks, such as `STR`.
     pub missing: Vec<String>,
@@ -310,19 +316,19 @@ impl From<&scenario::LeftOut> for LeftOut {
     }
 }
 
-/// Those who were left out as an object with a key each, in their order.
+/// (De)serializes profiles that were left out as an object with one key per id, in order.
 pub(super) mod by_id {
     use super::LeftOut;
     use serde::de::{Deserializer, MapAccess, Visitor};
     use serde::ser::Serializer;
     use std::fmt;
 
-    /// Writes them.
+    /// Serializes the profiles as an object.
     pub(in crate::study) fn serialize<S: Serializer>(all: &[LeftOut], to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(all.iter().map(|of| (&of.id, &of.missing)))
     }
 
-    /// Reads them.
+    /// Deserializes the profiles from an object, keeping the order of keys.
     pub(in crate::study) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Vec<LeftOut>, D::Error> {

@@ -1,26 +1,27 @@
-//! Who meets whom: rows and columns of a table, and the cells in which they are fought.
+//! Which pairs of a field meet: the rows and columns of a table, and the cells that are fought.
 
 use super::Meetings;
 use crate::rules::Side;
 
-/// The cells in which profiles meet, by their places in the field.
+/// The cells in which profiles meet. Rows and columns are indices of profiles in the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs {
     meetings: Meetings,
     rows: Vec<usize>,
     columns: Vec<usize>,
-    /// Ascending, so that a cell is found by halving.
+    /// Sorted, for binary search.
     cells: Vec<(usize, usize)>,
 }
 
 impl Pairs {
-    /// So many profiles, each against each.
+    /// Creates the pairs of a field in which every profile meets every other.
     pub fn of_everybody(meetings: Meetings, profiles: usize) -> Self {
         Self::of_grid(meetings, (0..profiles).collect(), (0..profiles).collect())
     }
 
-    /// Each of the rows against each of the columns, by their places. Who is both meets nobody of his own kind, and is fought once by
-    /// who is both as well, where one encounter tells both profiles' odds.
+    /// Creates the pairs of each row with each column. A profile that is both a row and a column
+    /// does not meet itself. If profiles meet once, two profiles that are both rows and columns
+    /// share one cell.
     pub fn of_grid(meetings: Meetings, mut rows: Vec<usize>, mut columns: Vec<usize>) -> Self {
         rows.sort_unstable();
         columns.sort_unstable();
@@ -34,8 +35,9 @@ impl Pairs {
         pairs
     }
 
-    /// Number of cells of [`of_grid`](Self::of_grid), from the numbers of rows, of columns, and of
-    /// profiles that are both. The cells themselves take memory by the square of a field.
+    /// Returns the number of cells of [`of_grid`](Self::of_grid) for these numbers of rows, of
+    /// columns, and of profiles that are both, without listing the cells, whose memory grows with
+    /// the square of the field.
     pub fn count(meetings: Meetings, [rows, columns, both]: [usize; 3]) -> usize {
         let told_twice = match meetings {
             Meetings::Once => both * both.saturating_sub(1) / 2,
@@ -44,28 +46,28 @@ impl Pairs {
         rows * columns - both - told_twice
     }
 
-    /// How often two of them meet.
+    /// How often two profiles meet.
     pub fn meetings(&self) -> Meetings {
         self.meetings
     }
 
-    /// The places of the rows, ascending.
+    /// The indices of the rows, ascending.
     pub fn rows(&self) -> &[usize] {
         &self.rows
     }
 
-    /// The places of the columns, ascending.
+    /// The indices of the columns, ascending.
     pub fn columns(&self) -> &[usize] {
         &self.columns
     }
 
-    /// The cells that are fought, row and column: the row's profile is side A.
+    /// The cells that are fought, as row and column; the row's profile is side A.
     pub fn cells(&self) -> &[(usize, usize)] {
         &self.cells
     }
 
-    /// The place of a cell among those that are fought, and whether its row is side B there; none on the diagonal, and outside the
-    /// table.
+    /// Returns the index of a cell among the fought ones, and whether its row is side B there;
+    /// `None` on the diagonal and outside the table.
     pub fn place(&self, row: usize, column: usize) -> Option<(usize, bool)> {
         if !self.shows(row, column) {
             return None;
@@ -75,7 +77,7 @@ impl Pairs {
         place((row, column)).map(|place| (place, false)).or_else(|| Some((mirrored()?, true)))
     }
 
-    /// The sides of a fought cell that are rows of the table: a ranking counts these.
+    /// The sides of a fought cell that are rows of the table; only rows are ranked.
     pub fn killers(&self, (row, column): (usize, usize)) -> &'static [Side] {
         match self.meetings == Meetings::Once && self.shows(column, row) {
             true => &Side::BOTH,
@@ -83,7 +85,7 @@ impl Pairs {
         }
     }
 
-    /// Whether these are a row and a column.
+    /// Whether these are a row and a column of the table.
     fn shows(&self, row: usize, column: usize) -> bool {
         self.rows.binary_search(&row).is_ok() && self.columns.binary_search(&column).is_ok()
     }

@@ -1,4 +1,4 @@
-//! A field as it was sampled or solved: its encounters and its ranking.
+//! Builds the results and the ranking of a field from simulated or solved fights.
 
 use super::{Encounter, Pairs, Ranked, group_name};
 use crate::aggregate::{Fought, KillRate, Solved, counts, exact_kill_rates, kill_rates};
@@ -8,13 +8,13 @@ use crate::simulate::{MatchUp, Outcome, Solution, Tally};
 use crate::study::estimates::Ci95;
 use crate::study::question::Failed;
 
-/// Who meets whom, as many as they are; the row's profile is side A.
+/// Returns the two groups of each cell; the row's profile is side A.
 pub fn sides_of<'a>(recruits: &'a [Recruit], pairs: &Pairs) -> impl Iterator<Item = BySide<&'a [Recruit]>> {
     let alone = |i: usize| std::slice::from_ref(&recruits[i]);
     pairs.cells().iter().map(move |&(i, j)| BySide { a: alone(i), b: alone(j) })
 }
 
-/// Every encounter of one against one; the row's profile is side A.
+/// Returns the duel of each cell; the row's profile is side A.
 pub fn match_ups(recruits: &[Recruit], pairs: &Pairs) -> Vec<MatchUp> {
     let pair = |&(i, j): &(usize, usize)| {
         let sides = BySide { a: &recruits[i], b: &recruits[j] };
@@ -24,32 +24,33 @@ pub fn match_ups(recruits: &[Recruit], pairs: &Pairs) -> Vec<MatchUp> {
     pairs.cells().iter().map(pair).collect()
 }
 
-/// What became of every cell, in the order of [`Pairs::cells`].
+/// The outcomes of all cells, in the order of [`Pairs::cells`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Results {
-    /// What was sampled.
+    /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
-    /// The exact answers, which are reported where there are both.
+    /// Exact solutions, which take precedence over counts in the answer.
     pub solutions: Option<Vec<Solution>>,
-    /// Whether sampling went on until a precision was reached.
+    /// Whether simulation went on until a precision was reached, which calls for anytime-valid
+    /// intervals.
     pub is_stopped: bool,
 }
 
-/// Everybody against everybody, as it was played.
+/// A field with the outcomes of its cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<'a> {
-    /// Those who met.
+    /// The fighters or groups of the field.
     pub recruits: &'a [Recruit],
-    /// Who met whom.
+    /// Which pairs of them met.
     pub pairs: &'a Pairs,
-    /// What became of it.
+    /// The outcomes of the pairs.
     pub results: &'a Results,
-    /// Whether a side decides freely, so that a solution is the value of a game.
+    /// Whether a side plays optimally, so that a solution has a game value.
     pub is_game: bool,
 }
 
 impl<'a> Played<'a> {
-    /// How each pair ended; exactly, where it was solved.
+    /// Returns the result of each pair; exact if it was solved.
     pub fn encounters(&self) -> Vec<Encounter> {
         let Results { tallies, solutions, is_stopped } = self.results;
         let outcome = |place: usize| match (solutions, tallies) {
@@ -76,7 +77,7 @@ impl<'a> Played<'a> {
         })
     }
 
-    /// What was sampled, as rows for data frames.
+    /// Returns the counts of simulated fights as rows for data frames.
     pub fn fought<'s>(&'s self, policy: &'s str) -> impl Iterator<Item = Fought<'s>> {
         let tallies = self.results.tallies.iter().flatten();
         let cells = self.pairs.cells().iter().zip(self.sides());
@@ -90,10 +91,11 @@ impl<'a> Played<'a> {
         })
     }
 
-    /// The kill rates over the whole field, best first; exact ones where it was solved.
+    /// Ranks the profiles by kill rate over the whole field, best first; exact if the field was
+    /// solved.
     ///
     /// # Errors
-    /// When the data frame fails.
+    /// If the data frame fails.
     pub fn ranking(&self, policy: &str) -> Result<Vec<Ranked>, Failed> {
         let rates = match &self.results.solutions {
             None => {
@@ -128,7 +130,7 @@ impl<'a> Played<'a> {
     }
 }
 
-/// The AP of as many of a recruit as there are.
+/// The AP of a whole group.
 fn worth(recruit: &Recruit) -> u64 {
     u64::from(recruit.count.get()) * u64::from(recruit.profile.strategic_value.get())
 }

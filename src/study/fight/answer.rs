@@ -1,4 +1,4 @@
-//! What a fight is answered with.
+//! The answer to the question about a single fight.
 
 use super::variant::VariantAnswer;
 use super::{FightKind, FightQuestion, LineUp, Played};
@@ -15,59 +15,60 @@ use crate::study::question::answers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Who wins a fight, by which turn, and in what state.
+/// Who wins a fight, by which turn, and with which wounds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FightAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// How it was played.
+    /// How the fight was simulated or solved.
     #[serde(flatten)]
     pub fought: Fought,
-    /// Where a side plays optimal or best-response.
+    /// The value of the game; present if a side plays optimal or best-response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<Game>,
-    /// Of engine both: every exact number against its sampled one.
+    /// Every exact value compared with its simulated estimate; present with engine both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub z_scores: Option<Comparison>,
-    /// Another fighter or side in the place of A, on the same dice.
+    /// Comparison with another fighter or side in place of A; absent without a variant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<VariantAnswer>,
-    /// Of side A.
+    /// Side A.
     pub a: SideAnswer,
-    /// Of side B.
+    /// Side B.
     pub b: SideAnswer,
-    /// At the end of the last turn.
+    /// The outcome at the end of the last turn.
     pub outcome: Chances,
     /// The outcome at the end of each turn, cumulative.
     pub by_turn: Vec<TurnAnswer>,
-    /// Of a duel: of each fighter, the shares of fights that end unhurt, light, serious, critical, dead.
+    /// In a duel, for each fighter: the shares of fights in which it ends unhurt, lightly,
+    /// seriously or critically wounded, dead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<BySide<Shares>>")]
     pub wound_levels: Option<BySide<Vec<f64>>>,
-    /// AP destroyed per AP of one's own and turn.
+    /// AP destroyed per own AP and turn.
     pub kill_rate_per_ap: Measure,
     /// AP lost per fight.
     pub ap_lost: Measure,
     /// AP destroyed per AP lost.
     pub exchange_ratio: Measure,
-    /// In turns, of the fights that were won.
+    /// Mean number of turns of the fights that the side won.
     pub time_to_kill: Measure,
     /// Wound levels inflicted per fight.
     pub wound_levels_inflicted: Measure,
-    /// Of a melee.
+    /// What only a melee has.
     #[serde(flatten)]
     pub melee: Option<MeleeAnswer>,
 }
 
 answers!(FightAnswer);
 
-/// What a fight is worth to a side that decides freely.
+/// The value of a fight in which a side plays optimally or as a best response.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Game {
-    /// What it plays for.
+    /// What the side maximizes.
     pub objective: Objective,
-    /// What the game is worth to side A; minus that is what it is worth to side B.
+    /// The value to side A, in units of the objective; its negative is the value to side B.
     pub value: f64,
     /// The largest error of the value.
     pub error_bound: f64,
@@ -78,14 +79,14 @@ pub struct Game {
 pub struct TurnAnswer {
     /// The turn, from 1.
     pub turn: u8,
-    /// How the fight stands.
+    /// The chances of each state.
     #[serde(flatten)]
     pub chances: Chances,
-    /// The 95 % interval of `nobody_alive`, which `ci95` has too.
+    /// The 95 % interval of `nobody_alive`, which `ci95` contains too.
     pub nobody_alive_ci95: Ci95,
 }
 
-/// What the schema says of lists of shares.
+/// The schema of a list of shares, each between 0 and 1.
 #[derive(JsonSchema)]
 #[schemars(inline)]
 struct Shares(
@@ -94,20 +95,20 @@ struct Shares(
     Vec<f64>,
 );
 
-/// A side.
+/// A side of a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SideAnswer {
-    /// As written, in canonical form.
+    /// The canonical text of the side, which commands can read.
     pub id: String,
-    /// Its printed name.
+    /// The printed name.
     pub name: String,
-    /// Strategic value, in AP.
+    /// Total strategic value, in AP.
     pub ap: u64,
-    /// Who fights on this side.
+    /// The fighters of this side.
     pub fighters: Vec<FighterAnswer>,
 }
 
-/// What becomes of a fighter.
+/// A fighter and its wounds at the end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FighterAnswer {
     /// The id of the profile, with overrides.
@@ -116,7 +117,7 @@ pub struct FighterAnswer {
     pub name: String,
     /// Strategic value, in AP.
     pub ap: u16,
-    /// Shares of fights that end unhurt, light, serious, critical, dead.
+    /// Shares of fights in which it ends unhurt, lightly, seriously or critically wounded, dead.
     #[schemars(with = "Shares")]
     pub wound_levels: Vec<f64>,
     /// Their 95 % intervals.
@@ -131,7 +132,7 @@ impl FighterAnswer {
         around(&self.wound_levels, &self.wound_levels_ci95)
     }
 
-    /// The probability of at least 1, 2, 3 and 4 wound levels.
+    /// The probabilities of at least 1, 2, 3 and 4 wound levels.
     pub fn wounded_at_least(&self) -> impl Iterator<Item = Estimate> {
         around(&self.wounded_at_least.value, &self.wounded_at_least.ci95)
     }
@@ -147,62 +148,64 @@ pub struct AtLeast {
     /// The probabilities.
     #[schemars(with = "Shares")]
     pub value: Vec<f64>,
-    /// The 95 % intervals; one without width is exact.
+    /// The 95 % intervals; without width if the probabilities are exact.
     pub ci95: Vec<Ci95>,
 }
 
 /// What only a melee has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MeleeAnswer {
-    /// How far apart the sides start, in centimeters; null in contact.
+    /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
-    /// Who has the first word in each turn: a side, or who wins a test of DIS.
+    /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed DIS
+    /// test chooses.
     pub first: First,
-    /// Whether each fight draws who starts in contact with whom; not among fighters alike.
+    /// Whether each fight draws at random which fighters start in contact; false if all fighters of
+    /// a side are equal.
     #[serde(default)]
     pub line_up_drawn: bool,
-    /// How many of each side find no room beside an enemy when all of them meet.
+    /// Number of fighters of each side without room beside an enemy once all are in contact.
     pub second_rank: BySide<u8>,
-    /// The names of those whose DIS is unknown, where it is asked who has the first word.
+    /// The names of fighters whose DIS is unknown, if a DIS test decides which side speaks first.
     #[serde(default)]
     pub unknown_dis: Vec<String>,
-    /// The MOV that fighters whose card prints none were taken to have, with --distance.
+    /// The MOV assumed for fighters whose card prints none; only with --distance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assumed_mov: Option<AssumedMovement>,
-    /// With --budget: what both sides bought.
+    /// The groups that both sides bought; only with --budget.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub budget: Option<GroupsBought>,
 }
 
-/// A MOV that was assumed.
+/// An assumed MOV.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AssumedMovement {
     /// The MOV, in centimeters.
     pub centimeters: f64,
-    /// The names of those of whom it was assumed.
+    /// The names of the fighters for which it was assumed.
     pub fighters: Vec<String>,
 }
 
-/// What both sides bought.
+/// The groups that both sides bought.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct GroupsBought {
-    /// The budget of each, in AP.
+    /// The budget of each side, in AP.
     pub ap: u32,
-    /// What side A bought.
+    /// The group of side A.
     pub a: Purchase,
-    /// What side B bought.
+    /// The group of side B.
     pub b: Purchase,
 }
 
 impl GroupsBought {
-    /// What a side bought.
+    /// The group of a side.
     pub fn side(&self, side: Side) -> Purchase {
         BySide { a: self.a, b: self.b }[side]
     }
 }
 
 impl FightAnswer {
-    /// What is said of a side.
+    /// The answer's part about a side.
     pub fn side(&self, side: Side) -> &SideAnswer {
         match side {
             Side::A => &self.a,
@@ -210,18 +213,18 @@ impl FightAnswer {
         }
     }
 
-    /// The names of both sides in a few words.
+    /// The names of both sides.
     pub fn names(&self) -> BySide<String> {
         BySide { a: self.a.name.clone(), b: self.b.name.clone() }
     }
 
-    /// Whether it happens that nobody is left alive.
+    /// Whether fights occur in which all fighters die.
     pub fn may_leave_nobody(&self) -> bool {
         self.by_turn.last().is_some_and(|last| last.chances.outcome().nobody_alive.value > 0.0)
     }
 }
 
-/// The answer to a fight that was played.
+/// Builds the answer from the results of the simulator and the solver.
 pub(super) fn of(question: &FightQuestion, played: &Played) -> FightAnswer {
     let FightQuestion { kind, settings, sides, .. } = question;
     let plays = match kind {
@@ -261,7 +264,7 @@ pub(super) fn of(question: &FightQuestion, played: &Played) -> FightAnswer {
     }
 }
 
-/// What the game is worth, where a side decides freely.
+/// The value of the game; `None` if both sides follow policies.
 fn game(question: &FightQuestion, played: &Played) -> Option<Game> {
     let value = played.solution.as_ref()?.value;
     let settings = &question.settings;

@@ -1,5 +1,5 @@
-//! A fight: one against one, one against several, or two groups at a distance or in contact. Who wins, by which turn, in what
-//! state; and what changes when a variant takes the place of side A.
+//! A single fight: a duel, a combat of one against several, or a melee of two groups. Who wins, by
+//! which turn, with which wounds; and what changes if a variant replaces side A.
 
 mod answer;
 mod variant;
@@ -29,18 +29,18 @@ use crate::simulate::{
 };
 use std::ops::Range;
 
-/// Who wins a fight, by which turn, and in what state?
+/// The question who wins a fight, by which turn, and with which wounds.
 #[derive(Clone, Debug)]
 pub struct FightQuestion {
-    /// Of which kind the fight is.
+    /// The kind of fight.
     pub kind: FightKind,
-    /// How it is played.
+    /// The settings of the fight.
     pub settings: FightSettings,
-    /// How hard its odds are looked at.
+    /// Whether chances are solved or simulated, and with how many fights.
     pub effort: Effort,
-    /// Who fights.
+    /// The fighters of both sides.
     pub sides: Sides,
-    /// Who takes the place of side A, to see what that changes; not in melees.
+    /// A side that replaces side A for comparison; `None` in melees.
     pub variant: Option<Sides>,
 }
 
@@ -51,12 +51,12 @@ pub enum FightKind {
     Duel,
     /// One against one or several, in contact.
     Combat,
-    /// Groups, in contact or apart.
+    /// Groups, in contact or at a distance.
     Melee(MeleeTerms),
 }
 
 impl FightKind {
-    /// The command that asks for it.
+    /// The name of the command for this kind of fight.
     pub const fn command(&self) -> &'static str {
         match self {
             FightKind::Duel => "duel",
@@ -66,20 +66,20 @@ impl FightKind {
     }
 }
 
-/// On which terms groups fight, and how they came about.
+/// The conditions of a melee.
 #[derive(Clone, Debug)]
 pub struct MeleeTerms {
-    /// How far apart they start, and who has the first word.
+    /// How far apart the sides start, and which side speaks first.
     pub meeting: Meeting,
-    /// What both sides bought, where they were given a budget.
+    /// The budget and the group that each side bought; `None` without a budget.
     pub purchases: Option<(Budget, BySide<Purchase>)>,
-    /// The MOV that was assumed where the card prints none.
+    /// The MOV that was assumed for fighters whose card prints none.
     pub assumed_movement: Option<AssumedMovement>,
-    /// The same, where the user says it and not the ruleset.
+    /// The same MOV, if the user chose it in place of the ruleset.
     pub unknown_movement: Option<Movement>,
 }
 
-/// So many fights of a melee between these take a second or two on one core.
+/// The default number of fights of a melee: simulating them takes a second or two on one core.
 pub fn default_melee_runs(sides: &Sides) -> Runs {
     let fighters = Side::BOTH.iter().map(|side| sides.of(*side).len() as i64).sum::<i64>();
     let runs = match fighters {
@@ -91,30 +91,30 @@ pub fn default_melee_runs(sides: &Sides) -> Runs {
     Runs::new(runs).expect("it is a number of runs")
 }
 
-/// What was found, as it comes from sampler and solver.
+/// The results of the simulator and the solver.
 struct Played {
     measures: Measures,
     sampled: Option<Sampled>,
     solution: Option<Solution>,
-    /// Why this engine was taken, where it was left to the program.
+    /// Why this engine was chosen; `None` if the user chose it.
     choice: Option<EngineChoice>,
     variant: Option<VariantAnswer>,
-    /// Of a melee.
+    /// Only for a melee.
     line_up: Option<LineUp>,
 }
 
-/// How the fighters of a melee stand when all of them are in contact.
+/// How the fighters of a melee line up once all are in contact.
 struct LineUp {
-    /// Whether it is drawn for each fight who starts against whom.
+    /// Whether the initial line-up is drawn at random in each fight.
     is_drawn: bool,
-    /// How many find no room beside an enemy.
+    /// Number of fighters without room beside an enemy.
     second_rank: BySide<u8>,
 }
 
-/// What was sampled.
+/// Counts of simulated fights.
 struct Sampled {
     tally: Tally,
-    /// Whether the precision was reached, if one was asked for.
+    /// Whether the target precision was reached; `None` without a target.
     is_precise: Option<bool>,
 }
 
@@ -131,11 +131,12 @@ impl Question for FightQuestion {
 }
 
 impl FightQuestion {
-    /// About a duel in contact between two fighters, as [`parse_fighter`] reads them; played as
-    /// [`FightSettings::of_catalog`] says, and solved exactly where that costs less than a million fights.
+    /// Creates a duel in contact between two fighters in the notation of [`parse_fighter`], with
+    /// the settings of [`FightSettings::of_catalog`]. It is solved exactly if that is faster than a
+    /// million simulated fights.
     ///
     /// # Errors
-    /// Everything that is wrong with either fighter; a catalog without a ruleset.
+    /// If a fighter is invalid, with all faults of both; if the catalog has no ruleset.
     pub fn duel(catalog: &Catalog, a: &str, b: &str) -> Result<Self, Failed> {
         let settings = FightSettings::of_catalog(catalog)?;
         let roster = catalog.roster().naming_kinds_of([a, b]);
@@ -157,28 +158,30 @@ impl FightQuestion {
         })
     }
 
-    /// Whether it is solved: whoever asks [range by range](Self::tally) need not sample it then.
+    /// Whether the fight is solved exactly, so that simulating it [range by range](Self::tally) is
+    /// not needed.
     pub fn is_solved(&self) -> bool {
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
         self.effort.choose_engine(&problem, &[self.sides.match_up()]).0 == Engine::Exact
     }
 
-    /// What the fights of these numbers count, of a duel or combat between policies. The tallies of ranges that follow each other
-    /// [add up](Tally::merged) to the tally of all, wherever and in whatever order they are played.
+    /// Simulates the fights with these numbers, for a duel or combat between policies. The tallies
+    /// of disjoint ranges [add up](Tally::merged) to the tally of all fights, on any machine and in
+    /// any order.
     ///
     /// # Errors
-    /// When a side decides freely.
+    /// If a side follows no policy.
     pub fn tally(&self, fights: Range<u64>) -> Result<Tally, Failed> {
         let players = self.settings.players();
         let BySide { a: Some(a), b: Some(b) } = &players else { return Err(only_solved("--policy")) };
         Ok(Batch::new(&self.sides.match_up(), &self.experiment(BySide { a, b })).play(fights))
     }
 
-    /// The answer where all fights were played [range by range](Self::tally).
+    /// Builds the answer from the merged tallies of all [ranges](Self::tally).
     ///
     /// # Errors
-    /// When a side decides freely.
+    /// If a side follows no policy.
     pub fn answer_of(&self, tally: Tally, progress: &dyn Progress) -> Result<FightAnswer, Failed> {
         let players = self.settings.players();
         let problem = self.settings.problem(decides(&players));
@@ -192,7 +195,7 @@ impl FightQuestion {
         Ok(answer::of(self, &played))
     }
 
-    /// What is taken for granted where the cards are silent.
+    /// The assumptions made for values that the cards do not give.
     fn assumed(&self) -> Vec<Assumed> {
         let (sides, rules) = (&self.sides, &self.settings.ruleset.missing);
         let (needs, movement) = match &self.kind {
@@ -287,7 +290,8 @@ impl FightQuestion {
         Sampled { tally, is_precise }
     }
 
-    /// The measures of what was sampled; where sampling stopped at a precision, their intervals hold at every look.
+    /// The measures of simulated fights; anytime-valid intervals if simulation stopped at a
+    /// precision.
     fn measured(&self, Sampled { tally, is_precise }: &Sampled) -> Measures {
         let values = self.sides.strategic_values();
         match is_precise {
@@ -296,7 +300,8 @@ impl FightQuestion {
         }
     }
 
-    /// What changes with the variant: solved where the fight is, and sampled on the same dice otherwise.
+    /// Compares with the variant: solved if the fight is, otherwise simulated on common random
+    /// numbers.
     fn variant(
         &self,
         variant: &Sides,
@@ -317,7 +322,7 @@ impl FightQuestion {
         VariantAnswer::sampled(sides, &experiment, progress)
     }
 
-    /// What the answer says of how it was played.
+    /// The settings and the effort as the answer records them.
     fn fought(&self, played: &Played) -> Fought {
         let engine = match (&played.solution, &played.sampled) {
             (Some(_), Some(_)) => Engine::Both,
@@ -344,7 +349,7 @@ impl Played {
     }
 }
 
-/// A side that decides freely is solved; nothing samples it.
+/// The failure of a side without a policy, which can be solved but not simulated.
 fn only_solved(place: &str) -> Failed {
     Failed::faults(place, [fault!("fault-free-side")])
 }

@@ -1,4 +1,4 @@
-//! A variant of side A held against the original.
+//! Comparison of side A with a variant of it.
 
 use crate::fault;
 use crate::rules::Side;
@@ -10,39 +10,40 @@ use crate::study::sides::Sides;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Another fighter or side in the place of A, on the same dice.
+/// Comparison with another fighter or side in place of A, on the same dice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VariantAnswer {
-    /// Its printed name.
+    /// The printed name of the variant.
     pub name: String,
-    /// How many pairs of fights; null of an exact answer.
+    /// Number of pairs of fights; null in an exact answer.
     pub pairs: Option<u64>,
-    /// Whether the exact duel inside a combat made the differences more precise.
+    /// Whether the exact solution of the duel inside a combat was used as a control variate, which
+    /// narrows the intervals.
     #[serde(default)]
     pub is_controlled: bool,
-    /// What the variant changes.
+    /// The measures that are compared.
     pub measures: Vec<VariantMeasure>,
 }
 
 /// One measure of the original and of the variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VariantMeasure {
-    /// What is measured.
+    /// The quantity.
     pub measure: PairedMeasure,
-    /// Without the change.
+    /// Its value for the original.
     pub original: f64,
-    /// With the change.
+    /// Its value for the variant.
     pub variant: f64,
-    /// The variant's less the original's.
+    /// Value for the variant minus value for the original.
     pub difference: f64,
-    /// The 95 % interval of the difference, which has no width where it is exact.
+    /// The 95 % interval of the difference; without width if it is exact.
     pub ci95: Ci95,
-    /// The variance of the difference, as a share of that of separate samples; 0 of an exact answer.
+    /// Variance of the difference relative to that of independent samples; 0 in an exact answer.
     pub variance_ratio: Option<f64>,
 }
 
 impl VariantAnswer {
-    /// Both solved.
+    /// Compares two solutions.
     pub(super) fn solved(sides: [&Sides; 2], solutions: [&Solution; 2]) -> Self {
         let measures = PairedMeasure::ALL.map(|measure| {
             let [original, variant] = [0, 1].map(|i| measure.expected(solutions[i], &sides[i].match_up()));
@@ -53,7 +54,7 @@ impl VariantAnswer {
         Self { name: sides[1].name(Side::A), pairs: None, is_controlled: false, measures: measures.into() }
     }
 
-    /// Both sampled on common random numbers.
+    /// Simulates both on common random numbers and compares them.
     pub(super) fn sampled(
         sides: [&Sides; 2],
         experiment: &Experiment,
