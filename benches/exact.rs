@@ -1,5 +1,5 @@
-//! The exact engine: `cargo bench --bench exact`. Ratios within one run mean something; the clock of one machine does
-//! not.
+//! Benchmarks of the exact engine: `cargo bench --bench exact`. Only ratios within one run are
+//! comparable; times depend on the machine.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fleau::exact::{Decides, Objective, Solver};
@@ -17,7 +17,7 @@ fn ruleset() -> Ruleset {
 
 const FREE: BySide<Decides<PolicyPlayer>> = BySide { a: Decides::Freely, b: Decides::Freely };
 
-/// Six turns; what a solver keeps from one duel for the next is warm.
+/// A duel of six turns, with the solver's caches warm.
 fn duel(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let (a, b) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
@@ -32,7 +32,7 @@ fn duel(criterion: &mut Criterion) {
     group.bench_function("optimal", |bencher| bencher.iter(|| solver.duel(&a, &b, turns)));
 }
 
-/// From nothing: laws, graph and all.
+/// A duel with a new solver: outcome distributions and graph are computed each time.
 fn cold(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let (a, b) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
@@ -46,7 +46,7 @@ fn cold(criterion: &mut Criterion) {
     }
 }
 
-/// One against several; the graph is built each time, the laws are warm.
+/// One against several: the graph is built each time, outcome distributions are cached.
 fn combat(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let (lone, several) = (profile("garde_pretorien"), profile("guerrier_de_l_aube"));
@@ -66,7 +66,7 @@ fn combat(criterion: &mut Criterion) {
     });
 }
 
-/// Real cards with their abilities; the graph is built each time, the laws are warm.
+/// Real cards with their abilities: the graph is built each time, outcome distributions are cached.
 fn real_duel(criterion: &mut Criterion) {
     let (ruleset, turns) = (ruleset(), Turns::new(6).unwrap());
     let player = Policy::default().player(&ruleset);

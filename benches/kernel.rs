@@ -1,4 +1,5 @@
-//! The fight kernel: `cargo bench`. Ratios within one run mean something; the clock of one machine does not.
+//! Benchmarks of fight simulation: `cargo bench`. Only ratios within one run are comparable; times
+//! depend on the machine.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fleau::dice::Seed;
@@ -12,12 +13,12 @@ use fleau::simulate::{
 };
 use fleau::study::{Question, Silent, balance::BalanceQuestion};
 
-/// Fights in one measurement of a single match-up.
+/// Fights per measurement of a single match-up.
 const FIGHTS: u64 = 10_000;
-/// Fights a pair in one measurement of a matrix.
+/// Fights per pair and measurement of a matrix.
 const FIGHTS_A_PAIR: u64 = 100;
 
-/// The reference, and what is measured against it.
+/// The samplers; the first is the reference.
 const SAMPLERS: [(Sampler, &str); 2] =
     [(Sampler::DieByDie, "die by die"), (Sampler::AttackByAttack, "attack by attack")];
 
@@ -61,7 +62,8 @@ fn duel(criterion: &mut Criterion) {
     one_match_up(criterion, "duel of six turns", "garde_pretorien", "guerrier_de_l_aube", &policies);
 }
 
-/// Of the pairs of the C5_it field with their abilities: the median to sample, and the worst.
+/// The pairs of the C5_it field, with their abilities, that take the median and the longest time to
+/// simulate.
 const MEDIAN: [&str; 2] = ["seigneur_des_carnages_impur_c5", "zephyr_daikinee_c5"];
 const WORST: [&str; 2] = ["scarabee_geant_c5", "guerriere_sylphide_c5"];
 
@@ -75,12 +77,12 @@ fn combat(criterion: &mut Criterion) {
     one_match_up(criterion, "three against one, six turns", a, b, &["balanced"]);
 }
 
-/// Between two sides of the same fighters.
+/// Measures a melee between two equal sides.
 fn mirrored_melee(criterion: &mut Criterion, name: &str, side: &[Profile], start: Start, policies: &[&str]) {
     one_melee(criterion, name, BySide { a: side, b: side }, start, policies);
 }
 
-/// Melees of six turns.
+/// Measures melees of six turns.
 fn one_melee(
     criterion: &mut Criterion,
     name: &str,
@@ -144,7 +146,7 @@ fn real_melee(criterion: &mut Criterion) {
     one_melee(criterion, "melee 5 v 5 from 60 cm, median of C5_it", sides, start, &["rush"]);
 }
 
-/// A study in small: the C3 field, few fights, no variants.
+/// A small balance study: the C3 field with few fights and no variants.
 fn study(criterion: &mut Criterion) {
     let balance = BalanceQuestion::of_edition(Catalog::built_in(), "C3").unwrap();
     let balance = balance.with_fights(8).unwrap().quick();
@@ -153,7 +155,7 @@ fn study(criterion: &mut Criterion) {
     group.bench_function("8 fights, quick", |bencher| bencher.iter(|| balance.answer(&Silent).unwrap()));
 }
 
-/// Every pair once.
+/// Returns every pair once.
 fn pairs(recruits: &[Recruit]) -> Vec<MatchUp> {
     let n = recruits.len();
     let all = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
@@ -183,7 +185,7 @@ fn matrix(criterion: &mut Criterion) {
     }
 }
 
-/// So many fighters: all complete profiles, and variants of them with a point more or less.
+/// Returns `n` fighters: all complete profiles, then variants with one characteristic raised by 1.
 fn field(n: usize) -> Vec<Recruit> {
     let roster = embedded::roster();
     let complete =

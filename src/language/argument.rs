@@ -1,12 +1,13 @@
-//! What a message can be given.
+//! Conversion of values to arguments of messages.
 
 use super::Language;
 use super::printable::printable_lines;
 use fluent_bundle::FluentValue;
 
-/// A value of a message. What would drive a terminal is taken out of texts, wherever they are from.
+/// A value that a message can take. Unprintable characters in texts are replaced, whatever their
+/// source.
 pub trait Argument {
-    /// The value as the message's format takes it.
+    /// Converts the value to Fluent's type.
     fn value(self, language: Language) -> FluentValue<'static>;
 }
 
@@ -35,7 +36,7 @@ macro_rules! whole_numbers {
     ($($number:ty),*) => {$(
         impl Argument for $number {
             #[inline(never)]
-            // A number beyond 2^53 loses its last digits, which no count here reaches.
+            // Beyond 2^53 the last digits are lost; no count in this program reaches that.
             fn value(self, _: Language) -> FluentValue<'static> {
                 FluentValue::from(self)
             }

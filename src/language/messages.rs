@@ -1,4 +1,4 @@
-//! The message files, read once.
+//! Loads the message files once per language and formats messages.
 
 use super::Language;
 use fluent_bundle::concurrent::FluentBundle;
@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// A function that gives the texts of these files in a language.
+/// Defines a function that returns the texts of these files in a language.
 macro_rules! message_files {
     ($(#[$meta:meta])* $files:ident: $($name:literal),* $(,)?) => {
         $(#[$meta])*
@@ -20,24 +20,26 @@ macro_rules! message_files {
 }
 
 message_files![
-    /// What only the command line says: a tenth of all texts, which a library and a page in a browser do without.
+    /// Messages of the command line only: a tenth of all texts, left out of the library and the
+    /// browser.
     of_the_command_line: "command", "help", "keep", "topics",
 ];
 
 message_files![
-    /// What is said of questions that the calculator does not ask, and on the pages of reports: it is loaded without them.
+    /// Messages of web reports, and of questions that the calculator does not ask: left out of the
+    /// calculator.
     of_reports:
     "army", "battle", "battle-cross", "chart", "compare", "forum", "page", "prices", "propose", "readings", "skirmish",
 ];
 
 message_files![
-    /// What everybody says.
+    /// Messages that every build contains.
     of_all:
     "terms", "common", "assumed", "balance", "bounds", "calculator", "dice", "faults", "field", "fight", "headline", "import", "judging",
     "policies", "profiles", "settings", "tell", "terminal",
 ];
 
-/// The messages of a language, and their keys.
+/// The messages of a language with their keys.
 struct Messages {
     bundle: FluentBundle<FluentResource>,
     keys: BTreeSet<&'static str>,
@@ -57,7 +59,8 @@ impl Messages {
     fn read(language: Language) -> Self {
         let id = language.code().parse().expect("the code of a language is well-formed");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Names are made harmless where they are shown; marks of direction around them would be shown as well.
+        // Unprintable characters are replaced on output, so that Fluent's direction marks around
+        // values would show up.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| match value {
             FluentValue::Number(number) if !number.options.use_grouping => Some(number.value.to_string()),
@@ -82,7 +85,7 @@ impl Messages {
     }
 }
 
-/// The key of a message that begins in this line; terms and comments are none.
+/// Returns the key of a message that begins in this line; `None` for terms and comments.
 fn key(line: &'static str) -> Option<&'static str> {
     let (key, _) = line.split_once('=')?;
     let key = key.trim_end();
@@ -90,7 +93,7 @@ fn key(line: &'static str) -> Option<&'static str> {
     (key.starts_with(|first: char| first.is_ascii_alphabetic()) && key.chars().all(is_key)).then_some(key)
 }
 
-/// A whole number in groups of three digits.
+/// An integer in groups of three digits.
 fn grouped(number: f64) -> String {
     crate::language::number::integer(number as i128).to_string()
 }

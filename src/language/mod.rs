@@ -1,13 +1,13 @@
-//! What is said to people, in their language.
+//! Sentences for users, in their language.
 //!
-//! Sentences are no part of the code: each is a message in `messages/LANGUAGE/*.ftl`, in Project Fluent's format, and is asked for by
-//! its key with [`say!`](crate::say). The words of the rulebook are terms of `terms.ftl`, so that a message cannot call the same thing by
-//! another name. Given are a language, a key and values; returned is a sentence. Programs' words (JSON, CSV, ids, options) are not
-//! translated.
+//! The code contains no sentences. Each is a message in `messages/LANGUAGE/*.ftl`, in Project
+//! Fluent's format, and is looked up by its key with [`say!`](crate::say). The abbreviations of the
+//! rulebook are terms in `terms.ftl`, so that all messages use the same words. Words for programs
+//! (JSON, CSV, ids, options) are not translated.
 //!
 //! # Invariants
-//! Both languages have the same messages with the same values, every key that is asked for exists, and every message is asked
-//! for: `tests/it/language.rs`.
+//! Both languages have the same messages with the same values, every key that the code uses exists,
+//! and every message is used: `tests/it/language.rs`.
 //!
 //! ```
 //! use fleau::{language::Language, say};
@@ -29,21 +29,21 @@ pub use printable::printable;
 use std::fmt;
 use std::str::FromStr;
 
-/// A language in which everything can be said.
+/// A language of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
-    /// English, the rulebook's as in its translation.
+    /// English, with the abbreviations of the rulebook's translation.
     #[default]
     English,
-    /// French, the rulebook's own.
+    /// French, with the abbreviations of the original rulebook.
     French,
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Language; 2] = [Language::English, Language::French];
 
-    /// Its code: `en`, `fr`.
+    /// The language code: `en` or `fr`.
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -51,29 +51,31 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `fr_BE.UTF-8` or `fr-CA`; English where there is no other.
+    /// Returns the language of a locale such as `fr_BE.UTF-8` or `fr-CA`; English if the locale is
+    /// unknown.
     pub fn of_locale(locale: &str) -> Self {
         let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         code.to_ascii_lowercase().parse().unwrap_or_default()
     }
 
-    /// The message of this key with these values; [`say!`](crate::say) is a shorter way to write it.
+    /// Formats a message with these values; [`say!`](crate::say) is the shorter form.
     ///
     /// # Panics
-    /// In debug builds, where there is no such message or it lacks a value. Otherwise such a message is its own key.
+    /// In debug builds, if there is no such message or if it lacks a value. In release builds a
+    /// missing message is replaced by its key.
     #[must_use]
-    // A thousand calls: what is inlined into each of them makes the build twice as long.
+    // Inlining into a thousand call sites would double the build time.
     #[inline(never)]
     pub fn message(self, key: &str, values: Vec<(&str, FluentValue<'static>)>) -> String {
         messages::message(self, key, &values.into_iter().collect())
     }
 
-    /// Whether there is a message of this key.
+    /// Whether there is a message with this key.
     pub fn has(self, key: &str) -> bool {
         messages::has(self, key)
     }
 
-    /// Every key, for tests and for tables of them.
+    /// Returns all keys, for tests and tables of messages.
     pub fn keys(self) -> impl Iterator<Item = &'static str> {
         messages::keys(self)
     }
@@ -94,10 +96,10 @@ impl FromStr for Language {
     }
 }
 
-/// A message in a language: `say!(language, "against", a = name, b = other)`.
+/// Formats a message in a language: `say!(language, "against", a = name, b = other)`.
 ///
-/// Values are texts, whole numbers (their digits are grouped, and they choose the plural), or
-/// [`Figure`](crate::language::number::Figure)s, which are written as the language writes numbers.
+/// Values are texts, integers (their digits are grouped, and they choose the plural), or
+/// [`Figure`](crate::language::number::Figure)s, which follow the language's notation of numbers.
 #[macro_export]
 macro_rules! say {
     ($language:expr, $key:expr $(, $name:ident = $value:expr)* $(,)?) => {{

@@ -1,7 +1,8 @@
-//! Numbers as a person reads them: as many digits as mean something.
+//! Numbers formatted for people, with as many digits as are significant.
 //!
-//! Thousands, and the percent sign, are set off by a narrow no-break space (U+202F), so that no line breaks within a number; the
-//! minus is U+2212, as wide as the plus; the decimal sign is that of the language.
+//! Groups of three digits and the percent sign are set off by a narrow no-break space (U+202F), so
+//! that no line breaks within a number. The minus sign is U+2212, as wide as the plus. The decimal
+//! sign is that of the language.
 
 mod percent;
 
@@ -11,35 +12,35 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 pub use percent::{percentage, percentage_with_interval, percentages_of_all};
 use std::fmt;
 
-/// Set between groups of three digits and before the percent sign.
+/// The narrow no-break space between groups of three digits and before the percent sign.
 const THIN_SPACE: char = '\u{202F}';
-/// What stands for a number that is none.
+/// The text for a value that is not finite.
 const NOT_A_NUMBER: &str = "n/a";
-/// More decimals of a percentage than any number of runs can earn.
+/// The largest number of decimals of a percentage.
 const MOST_DECIMALS: usize = 6;
 
-/// A number written for people: digits, signs, a unit, perhaps an interval. It is shown [in a language](Figure::shown), never in
-/// JSON or CSV.
+/// A number formatted for people, with digits, signs, unit and perhaps an interval. It is shown [in
+/// a language](Figure::shown), and not used in JSON or CSV.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     text: String,
-    /// How many bytes of the text are the number without its interval.
+    /// Length in bytes of the part without the interval.
     alone: usize,
 }
 
 impl Figure {
-    /// A number written with a point before its decimals.
+    /// Creates a figure from text with a decimal point.
     pub fn written(text: impl Into<String>) -> Self {
         let text = text.into();
         Figure { alone: text.len(), text }
     }
 
-    /// This number and what stands behind it of its interval.
+    /// Appends the text of an interval.
     fn and(&self, interval: &str) -> Figure {
         Figure { text: format!("{self}{interval}"), alone: self.text.len() }
     }
 
-    /// The number without its interval, where there is no room for it.
+    /// Returns the number without its interval, where space is scarce.
     ///
     /// ```
     /// use fleau::language::number::rate_with_interval;
@@ -50,19 +51,19 @@ impl Figure {
         Figure::written(&self.text[..self.alone])
     }
 
-    /// This number and its interval, in brackets: `20.6 (20.3 to 20.9)`.
+    /// Appends the interval in parentheses: `20.6 (20.3 to 20.9)`.
     #[must_use]
     pub fn with_interval(&self, interval: &Figure) -> Figure {
         self.and(&format!(" ({interval})"))
     }
 
-    /// From this number to another.
+    /// Returns the range from this number to another.
     #[must_use]
     pub fn to(&self, high: &Figure) -> Figure {
         Figure::written(format!("{self} to {high}"))
     }
 
-    /// The number as a language writes it.
+    /// Returns the text in the notation of a language.
     ///
     /// ```
     /// use fleau::language::{Language, number::rate_with_interval};
@@ -72,7 +73,7 @@ impl Figure {
     /// ```
     #[must_use]
     pub fn shown(&self, language: Language) -> String {
-        // A figure is made of digits and signs, and of these two words.
+        // Besides these two words, a figure consists of digits and signs.
         match language {
             Language::English => self.text.clone(),
             Language::French => self
@@ -109,12 +110,13 @@ impl From<Figure> for String {
     }
 }
 
-/// A whole number as a program writes it: nothing between its digits. It chooses the plural like any other.
+/// An integer without grouping of its digits. It chooses the plural like any other integer.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits(pub i128);
 
 impl Argument for Digits {
-    // A number beyond 2^53 is no longer a whole one to the format; it is written as it is, and is a plural in any case.
+    // Beyond 2^53 Fluent would lose digits, so that the number is passed as text, which is plural
+    // in any case.
     fn value(self, _: Language) -> FluentValue<'static> {
         match self.0.unsigned_abs() < 1 << f64::MANTISSA_DIGITS {
             true => {
@@ -133,7 +135,7 @@ impl Argument for Figure {
     }
 }
 
-/// A rate with three significant digits; from a thousand on, all digits of the whole part.
+/// Formats a rate with three significant digits; from 1000 on, with all digits of the integer part.
 ///
 /// ```
 /// use fleau::language::number::rate;
@@ -146,7 +148,8 @@ pub fn rate(value: f64) -> Figure {
     rate_in_digits(value, FEWEST_DIGITS)
 }
 
-/// A rate has so many significant digits, and up to so many where its interval is narrow.
+/// Smallest and largest number of significant digits of a rate; a narrow interval needs more than
+/// the smallest.
 const FEWEST_DIGITS: usize = 3;
 const MOST_DIGITS: usize = 7;
 
@@ -157,7 +160,8 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
     if value == 0.0 {
         return Figure::written("0");
     }
-    // The exponent is read after rounding: 9.996 has two digits before the point.
+    // The exponent is taken after rounding: 9.996 is rounded to 10.0, with two digits before the
+    // point.
     let scientific = format!("{value:.*e}", digits - 1);
     let exponent: i32 = scientific.split_once('e').and_then(|(_, text)| text.parse().ok()).unwrap_or(0);
     if exponent < -6 {
@@ -171,7 +175,7 @@ fn rate_in_digits(value: f64, digits: usize) -> Figure {
     }
 }
 
-/// The ends of an interval of a rate, with as many digits as tell them apart.
+/// Formats the ends of a rate's interval, with as many digits as distinguish them.
 ///
 /// ```
 /// use fleau::language::number::rate_interval;
@@ -184,14 +188,14 @@ pub fn rate_interval((low, high): (f64, f64)) -> Figure {
     rate_in_digits(low, digits).to(&rate_in_digits(high, digits))
 }
 
-/// The fewest digits with which the ends of an interval are not the same.
+/// The smallest number of digits with which the two ends of an interval differ.
 fn digits_of((low, high): (f64, f64)) -> usize {
     let differ = |digits: &usize| rate_in_digits(low, *digits) != rate_in_digits(high, *digits);
     (FEWEST_DIGITS..MOST_DIGITS).find(differ).unwrap_or(MOST_DIGITS)
 }
 
-/// A rate and the ends of its interval, with as many digits as tell these apart; alone where the interval has no width, which says
-/// that it is exact.
+/// Formats a rate and the ends of its interval, with as many digits as distinguish these; without
+/// the interval if it has no width, because the rate is exact.
 #[must_use]
 pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
     match low == high {
@@ -200,8 +204,8 @@ pub fn rate_with_interval(value: f64, (low, high): (f64, f64)) -> Figure {
     }
 }
 
-/// A number between -1 and +1 with its sign and two decimals; zero has no sign. What is not exactly one is not
-/// shown as one.
+/// Formats a number between -1 and 1 with its sign and two decimals; zero has no sign. A value that
+/// is not exactly 1 or -1 is not shown as such.
 ///
 /// ```
 /// use fleau::language::number::signed;
@@ -217,7 +221,8 @@ pub fn signed(value: f64) -> Figure {
     Figure::written(if text.ends_with("0.00") { "0.00".to_owned() } else { minus(&text) })
 }
 
-/// A share of -1 to 1 in whole points with its sign; zero has none, and what is not all is not shown as all.
+/// Formats a share between -1 and 1 in whole percentage points with its sign; zero has no sign, and
+/// a value that is not exactly 1 or -1 is not shown as 100.
 ///
 /// ```
 /// use fleau::language::number::signed_points;
@@ -234,7 +239,7 @@ pub fn signed_points(share: f64) -> String {
     })
 }
 
-/// A number with so many decimals, where its kind says how many mean something.
+/// Formats a number with a fixed number of decimals.
 ///
 /// ```
 /// use fleau::language::number::with_decimals;
@@ -248,7 +253,7 @@ pub fn with_decimals(value: f64, decimals: usize) -> Figure {
     Figure::written(minus(&format!("{value:.decimals$}")))
 }
 
-/// A change with its sign and two decimals, and half the width of its interval where it has one.
+/// Formats a change with its sign and two decimals, and the half-width of its interval, if any.
 ///
 /// ```
 /// use fleau::language::number::change;
@@ -260,13 +265,13 @@ pub fn change(value: f64, half_width: Option<f64>) -> Figure {
     Figure::written(minus(&format!("{value:+.2}"))).and(&margin)
 }
 
-/// How large an error may be, to its first digit: `1e-12`.
+/// Formats an error bound with one significant digit: `1e-12`.
 #[must_use]
 pub fn magnitude(value: f64) -> Figure {
     Figure::written(format!("{value:.0e}"))
 }
 
-/// A number of any size with its sign and one decimal; zero has no sign.
+/// Formats a number of any size with its sign and one decimal; zero has no sign.
 ///
 /// ```
 /// use fleau::language::number::signed_wide;
@@ -278,7 +283,7 @@ pub fn signed_wide(value: f64) -> Figure {
     Figure::written(if text.ends_with("0.0") && value.abs() < 0.05 { "0.0".to_owned() } else { minus(&text) })
 }
 
-/// A whole number in groups of three digits.
+/// Formats an integer in groups of three digits.
 ///
 /// ```
 /// use fleau::language::number::integer;
@@ -336,8 +341,8 @@ mod tests {
         assert_eq!(exact([0.285_049, 0.714_947, 0.000_004]), ["28.51 %", "71.49 %", "< 0.01 %"]);
         assert_eq!(exact([1.0, 0.0, 0.0]), ["100 %", "0 %", "0 %"]);
         assert_eq!(exact([0.5, 0.5]), ["50.00 %", "50.00 %"]);
-        // With margins each share has as many decimals as mean something, and is moved by one unit
-        // of them at most.
+        // With a margin, each share has the decimals that its margin justifies, and is moved by at
+        // most one unit of the last one.
         let shares = [(0.333_6, 0.001), (0.333_6, 0.001), (0.332_8, 0.001), (0.000_05, 0.000_03)];
         let shares = shares.map(|(share, half): (f64, f64)| (share, (share - half, share + half)));
         let shown = percentages_of_all(shares).map(plain);
@@ -387,7 +392,7 @@ mod tests {
         assert_eq!(shown(0.05, (0.0476, 0.06)), "5.0 % (4.7 to 6.0)");
         assert_eq!(shown(0.05, (0.04, 0.0524)), "5.0 % (4.0 to 5.3)");
         assert_eq!(shown(0.95, (0.9401, 0.9601)), "95 % ± 1");
-        // A little more on one side than on the other is told as a margin.
+        // A slightly asymmetric interval is shown as symmetric.
         assert_eq!(shown(0.5, (0.446, 0.552)), "50 % ± 5");
         assert_eq!(shown(0.5, (0.43, 0.552)), "50 % (43 to 56)");
     }

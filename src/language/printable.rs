@@ -1,10 +1,11 @@
-//! Text from outside, made harmless before it is shown.
+//! Replaces unprintable characters in text from outside before it is shown.
 
-/// `text` with every character that would not print as itself replaced by U+FFFD.
+/// Replaces every character of `text` that is not printed as itself by U+FFFD.
 ///
-/// These are the control characters (a newline would end a table row, an escape drives a terminal, most are
-/// forbidden in XML), the marks that turn the reading direction (a name could change what its neighbors seem to
-/// say), invisible fillers (two names would look the same), and the code points that are no characters.
+/// These are the control characters (a newline would end a table row, an escape controls a
+/// terminal, most are forbidden in XML), the marks of reading direction (a name could change how
+/// its neighbors read), invisible characters (two names would look the same), and code points that
+/// are no characters.
 #[must_use]
 pub fn printable(text: &str) -> String {
     text.chars().map(|character| if is_printable(character) { character } else { '\u{FFFD}' }).collect()
@@ -24,7 +25,7 @@ fn is_printable(character: char) -> bool {
         && (character as u32) & 0xFFFE != 0xFFFE // U+FFFE and U+FFFF of every plane
 }
 
-/// The same of a value of a message, which may have lines of its own.
+/// Like [`printable`], but keeps line breaks: a value of a message may have several lines.
 pub(super) fn printable_lines(text: String) -> String {
     match text.chars().all(|character| character == '\n' || is_printable(character)) {
         true => text,

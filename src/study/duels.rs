@@ -48,7 +48,7 @@ pub enum Odds<'a> {
 /// The settings of a duel between policies.
 #[derive(Clone, Copy, Debug)]
 pub struct DuelTerms<'a> {
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: &'a Ruleset,
     /// The policies of both sides.
     pub policies: BySide<Policy>,

@@ -65,7 +65,7 @@ pub struct MissingOfProfile {
 pub struct FilledValue {
     /// The column in profile files.
     pub column: String,
-    /// The value.
+    /// The value, as profile files write it.
     pub value: String,
     /// `printed` on another copy of the card, in a `table` of the edition, `inferred` from two
     /// sources, or from the `user`.

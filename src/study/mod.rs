@@ -13,8 +13,8 @@
 //! | [`schemas`] | the JSON Schema of every answer |
 //! | [`settings`] | fight settings: rules, policies, turn limit, dice, engine |
 //! | [`fought`] | fight settings as answers contain them |
-//! | [`sides`], [`meeting`], [`purchase`] | fighters, start of a melee, groups bought for a budget |
-//! | [`estimates`], [`deviation`] | values with intervals; exact values compared with simulated ones |
+//! | [`sides`], [`meeting`], [`purchase`] | fighters, start of a melee, groups for a budget |
+//! | [`estimates`], [`deviation`] | values with intervals; exact compared with simulated values |
 //! | [`field`], [`duels`] | all pairs of a field, and each pair's duel for web pages |
 //!
 //! Each of the other modules is one question.

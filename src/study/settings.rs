@@ -65,7 +65,7 @@ pub enum Engine {
 /// The settings under which fights are simulated or solved.
 #[derive(Clone, Debug)]
 pub struct FightSettings {
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: Ruleset,
     /// Hashes of the files that were read.
     pub hashes: Hashes,

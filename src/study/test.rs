@@ -23,7 +23,7 @@ pub struct TestQuestion {
     pub policy: Policy,
     /// The policy as it was written.
     pub policy_text: String,
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: LoadedRuleset,
 }
 
@@ -33,7 +33,7 @@ pub struct TestAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// Always exact.
+    /// What computed the answer; always exact.
     pub engine: Engine,
     /// The value that is tested.
     pub value: i16,
@@ -60,7 +60,7 @@ answers!(TestAnswer);
 /// The probability of a final result or a higher one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AtLeast {
-    /// The final result.
+    /// The final result of the test.
     pub final_result: i16,
     /// The probability, 0 to 1.
     pub probability: f64,

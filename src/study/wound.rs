@@ -19,7 +19,7 @@ pub struct WoundQuestion {
     pub wound_dice: WoundDice,
     /// Abilities and effects that change the roll.
     pub effects: WoundEffects,
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: LoadedRuleset,
     /// The hash of the ability files; `None` if no ability is named.
     pub abilities_hash: Option<String>,
@@ -31,7 +31,7 @@ pub struct WoundAnswer {
     /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// Always exact.
+    /// What computed the answer; always exact.
     pub engine: Engine,
     /// STR of the attack minus RES of the target.
     pub difference: i16,

@@ -1,4 +1,4 @@
-//! What is asked, and who answers.
+//! Parses the questions of a page and dispatches them.
 
 use crate::fair_cost::FairCost;
 use crate::fight::{Fight, Policies, Told};
@@ -12,61 +12,61 @@ use fleau::study::Failed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A question.
+/// A question of a page.
 #[derive(Debug, Deserialize)]
 struct Asked {
-    /// `en` or `fr`.
+    /// The language of the answer: `en` or `fr`.
     #[serde(default)]
     language: String,
-    /// Profiles of one's own beside those that are built in: a profile file.
+    /// The text of a profile file with the user's own profiles, in addition to the built-in ones.
     #[serde(default)]
     profiles: String,
     #[serde(flatten)]
     what: What,
 }
 
-/// What is asked.
+/// The kinds of questions.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 enum What {
     /// The words of the page.
     Words,
-    /// What can be chosen.
+    /// What can be chosen: profiles, abilities, rules and policies.
     Catalog,
-    /// A wound roll.
+    /// The distribution of a wound roll.
     Wound(Roll),
-    /// Every way in which a wound roll can fall.
+    /// All dice combinations of a wound roll with their results.
     Listed(Roll),
     /// The wound rolls of all differences.
     Wounds(Rolls),
     /// The wound table of the rules.
     WoundTable(Rolls),
-    /// A duel or combat: the answer where it is solved, and how many fights to sample where not.
+    /// A duel or combat: the answer if it is solved, otherwise the number of fights to simulate.
     Fight(Fight),
-    /// The tally of a range of its fights.
+    /// The tally of a range of simulated fights.
     Range(Range),
-    /// The answer, of all tallies.
+    /// The answer from the tallies of all ranges.
     Sampled(Sampled),
-    /// What policies are worth.
+    /// The value of policies.
     Policies(Policies),
-    /// One fight, blow by blow.
+    /// A fight narrated blow by blow.
     Tell(Told),
-    /// What a profile should cost.
+    /// The fair cost of a profile.
     FairCost(FairCost),
-    /// A file of profiles, made into a profile file.
+    /// A file of profiles, converted to a profile file.
     Import(catalog::Import),
 }
 
-/// What an answer to a page is: its JSON, or why there is none.
+/// The JSON of an answer, or why there is none.
 pub(crate) type Answered = Result<serde_json::Value, Failed>;
 
-/// Any value as JSON.
+/// Serializes a value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> Answered {
     serde_json::to_value(value)
         .map_err(|error| Failed::Outside(fleau::fault!("fault-unexpected", error = error.to_string())))
 }
 
-/// The answer to a question, or `{"faults": [...]}`: everything that is wrong with it.
+/// Answers a question, or returns all its faults as `{"faults": [...]}`.
 #[must_use]
 pub fn answered(question: &[u8]) -> String {
     let (language, answered) = match serde_json::from_slice::<Asked>(question) {
@@ -107,10 +107,11 @@ fn answer(what: &What, catalog: &Catalog, language: Language) -> Answered {
     }
 }
 
-/// The messages of the page, whose values it puts in itself: each stands as its name in braces.
+/// The messages of the page. The page inserts values itself, so that each value is its name in
+/// braces.
 fn words(language: Language) -> BTreeMap<&'static str, String> {
     let keys = language.keys().filter(|key| key.starts_with("calculator-"));
-    // Some of these messages are said by the report or the command line, with values of their own.
+    // Some messages are shared with the report or the command line, which pass values of their own.
     let braces =
         ["name", "n", "total", "fair", "fights", "turns", "ruleset", "policy", "what", "why", "file"];
     let said = |key| {

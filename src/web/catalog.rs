@@ -1,4 +1,5 @@
-//! What can be chosen: profiles, abilities, rules, policies; and profiles of one's own.
+//! What a page offers for choice: profiles, abilities, rules and policies, with the user's own
+//! profiles.
 
 use crate::asked::{Answered, json};
 use crate::shown;
@@ -16,14 +17,14 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 thread_local! {
-    /// The profile file that was read last, with everything that can be named under it.
+    /// The last profile file with its catalog, as a cache.
     static LAST: RefCell<Option<(String, Catalog)>> = const { RefCell::new(None) };
 }
 
-/// What is built in, with these profiles beside it.
+/// Returns the built-in catalog with the profiles of this profile file added.
 ///
 /// # Errors
-/// What is wrong with the profile file; an id that is built in.
+/// If the profile file is invalid, or has the id of a built-in profile.
 pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
     if profiles.trim().is_empty() {
         return Ok(Catalog::built_in().clone());
@@ -38,10 +39,12 @@ pub(crate) fn with(profiles: &str) -> Result<Catalog, Faults> {
     Ok(catalog)
 }
 
-/// The file in which the page saves profiles of one's own, and in which the commands that it shows look for them.
+/// The file to which the page saves the user's own profiles. The command lines that the page shows
+/// refer to it.
 const OWN_FILE: &str = "fleau.csv";
 
-/// The option with which a command knows these fighters of a catalog too; empty where all are built in or have no card.
+/// The option with which a command finds the user's own profiles; empty if none of these fighters
+/// is one.
 pub(crate) fn own_option<'a>(catalog: &Catalog, fighters: impl IntoIterator<Item = &'a Recruit>) -> String {
     let has = |catalog: &Catalog, id: &str| catalog.roster().cards().iter().any(|card| card.id == id);
     let is_own = |of: &Recruit| has(catalog, &of.card.id) && !has(Catalog::built_in(), &of.card.id);
@@ -51,23 +54,23 @@ pub(crate) fn own_option<'a>(catalog: &Catalog, fighters: impl IntoIterator<Item
     }
 }
 
-/// Everything that can be chosen.
+/// Everything that a page offers for choice.
 #[derive(Serialize)]
 pub(crate) struct Choices {
     profiles: Vec<Profile>,
     abilities: Vec<Ability>,
     rulesets: Vec<Named>,
     editions: Vec<Named>,
-    /// In English and in French.
+    /// The English and the French name of each policy.
     policies: Vec<[String; 2]>,
 }
 
-/// Something with a name.
+/// An id with a name.
 #[derive(Serialize)]
 struct Named {
     id: String,
     name: String,
-    /// Its French name where that is another one.
+    /// The French name; may be empty for rulesets and unknown editions.
     name_fr: String,
 }
 
@@ -82,24 +85,24 @@ struct Profile {
     people: String,
     edition: String,
     rank: String,
-    /// INI, ATT, STR, DEF, RES, AP, DIS; null where the card does not say it.
+    /// INI, ATT, STR, DEF, RES, AP, DIS; null if the card does not give it.
     numbers: [Option<i64>; 7],
     abilities: Vec<String>,
-    /// What else it says, by the keys that change it: `mov`, `size`.
+    /// Other values of the card, by the keys that override them, such as `mov` and `size`.
     others: BTreeMap<&'static str, String>,
-    /// What it lacks to fight.
+    /// The columns without which it cannot fight.
     missing: Vec<&'static str>,
 }
 
-/// An ability that can be given to a fighter.
+/// An ability that can be added to a fighter.
 #[derive(Serialize)]
 struct Ability {
     id: String,
     en: String,
     fr: String,
-    /// Whether something has to stand after it.
+    /// Whether the ability needs an X.
     takes: bool,
-    /// Whether it changes a wound roll.
+    /// Whether the ability changes a wound roll.
     wounds: bool,
 }
 
@@ -129,7 +132,7 @@ impl Profile {
 }
 
 impl Choices {
-    /// Of a catalog.
+    /// Collects the choices of a catalog.
     pub(crate) fn of(catalog: &Catalog) -> Self {
         let (book, roster) = (catalog.abilities(), catalog.roster());
         let rules = catalog.default_ruleset().map(|loaded| loaded.ruleset.clone()).ok();
@@ -168,20 +171,20 @@ impl Choices {
     }
 }
 
-/// A file of profiles as somebody has it: a spreadsheet's table, a saved page, cards from a forum.
+/// A file of profiles to import: a spreadsheet's table, a saved web page, or cards from a forum.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Import {
-    /// What it is called.
+    /// The name of the file.
     name: String,
-    /// What stands in it.
+    /// The contents of the file.
     text: String,
-    /// The edition of profiles that do not say theirs.
+    /// The edition of profiles without one.
     #[serde(default)]
     edition: String,
 }
 
 impl Import {
-    /// The profile file, and what was not understood.
+    /// Converts the file to a profile file and lists what was not understood.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let Self { name, text, edition } = self;
         let fallback = Fallback { edition: edition.clone(), people: String::new() };

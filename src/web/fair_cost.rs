@@ -1,4 +1,4 @@
-//! What a profile should cost against an edition, look by look.
+//! The fair cost of a profile against an edition, in repeated looks.
 
 use crate::asked::Answered;
 use crate::catalog::own_option;
@@ -14,24 +14,24 @@ use fleau::study::{Failed, Question, Silent};
 use serde::Deserialize;
 use std::io::ErrorKind;
 
-/// A profile, and whom it meets.
+/// The question of a profile's fair cost against an edition.
 #[derive(Debug, Deserialize)]
 pub(crate) struct FairCost {
-    /// As commands read it: `@ini=4,att=5,str=6,def=4,res=7`.
+    /// The fighter in the notation of commands: `@ini=4,att=5,str=6,def=4,res=7`.
     fighter: String,
     /// The tag of the edition.
     edition: String,
-    /// The id of the rules; those of the edition if empty.
+    /// The id of the ruleset; if empty, the default of the edition.
     #[serde(default)]
     ruleset: String,
     #[serde(default)]
     policy: String,
-    /// Which look it is, from 1.
+    /// Number of this look, from 1.
     look: u32,
 }
 
 impl FairCost {
-    /// The cost, as well as it is known at this look.
+    /// Estimates the cost with the precision of this look.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let given = |text: &String| (!text.is_empty()).then(|| text.clone());
         let (ruleset, policy) = (given(&self.ruleset), given(&self.policy));

@@ -1,4 +1,4 @@
-//! Duels and combats: solved, what policies are worth in them, and told.
+//! Duels and combats: solved exactly, with the value of policies, and narrated.
 
 use crate::asked::{Answered, json};
 use crate::catalog::own_option;
@@ -23,16 +23,16 @@ use fleau::study::tell::{TellQuestion, Wanted};
 use fleau::study::{Failed, Hashes, Question, Silent};
 use serde::Deserialize;
 
-/// A duel or combat.
+/// The question about a duel or combat.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Fight {
-    /// A side, as commands read it: `garde_pretorien@att=6 + 2 clone_nemesis`.
+    /// Side A in the notation of commands: `garde_pretorien@att=6 + 2 clone_nemesis`.
     a: String,
     b: String,
-    /// Who takes the place of side A, to see what that changes; nobody if empty.
+    /// A side that replaces side A for comparison; none if empty.
     #[serde(default)]
     variant: String,
-    /// The id of the rules; those of the profiles' edition if empty.
+    /// The id of the ruleset; if empty, the default of the profiles' edition.
     #[serde(default)]
     ruleset: String,
     #[serde(default = "balanced")]
@@ -41,9 +41,9 @@ pub(crate) struct Fight {
     policy_b: String,
     #[serde(default)]
     objective: Objective,
-    /// How many turns at the most; else as the rules say.
+    /// The turn limit; that of the ruleset by default.
     turns: Option<i64>,
-    /// Whether only the characteristics fight.
+    /// Whether abilities are ignored.
     #[serde(default)]
     bare: bool,
     #[serde(default = "auto")]
@@ -70,7 +70,7 @@ fn one() -> u64 {
     1
 }
 
-/// What was read, and who fights by it.
+/// The parts of a fight that depend on the catalog.
 struct Read {
     sides: Sides,
     variant: Option<Sides>,
@@ -79,7 +79,7 @@ struct Read {
     turns: Turns,
 }
 
-/// Faults that are collected while a question is read.
+/// Collects faults while a question is parsed.
 #[derive(Default)]
 struct Checks(Faults);
 
@@ -97,10 +97,10 @@ impl Checks {
 }
 
 impl Fight {
-    /// The question that it asks.
+    /// Converts the request to a question of the library.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// If the request is invalid, with all its faults.
     pub(crate) fn question(&self, catalog: &Catalog) -> Result<FightQuestion, Failed> {
         let mut checks = Checks::default();
         let read = self.read(catalog);
@@ -136,7 +136,8 @@ impl Fight {
         Ok(FightQuestion { kind, settings, effort, sides, variant })
     }
 
-    /// The answer where it is solved; else how many fights are to be sampled.
+    /// Answers the question if it is solved exactly; otherwise returns the number of fights to
+    /// simulate.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let question = self.question(catalog)?;
         if !question.is_solved() {
@@ -145,7 +146,7 @@ impl Fight {
         shown::fight(question.answer(&Silent)?, self.again(&question, true, catalog), language)
     }
 
-    /// The command line that asks the same.
+    /// The command line that asks the same question.
     pub(crate) fn again(&self, question: &FightQuestion, is_solved: bool, catalog: &Catalog) -> String {
         let command = question.kind.command();
         let mut words = format!("fleau {command} {} {}", quoted(self.a.trim()), quoted(self.b.trim()));
@@ -170,7 +171,7 @@ impl Fight {
         format!("{words} --runs {} --seed {}", self.runs, self.seed)
     }
 
-    /// Options of every command that fights.
+    /// The options that all commands about fights share.
     fn of_all(&self) -> String {
         let ruleset = match self.ruleset.is_empty() {
             true => String::new(),
@@ -222,7 +223,7 @@ fn side(place: &str, text: &str, roster: &Roster) -> Result<Vec<Recruit>, Failed
     parse_side(text, roster).map_err(|messages| Failed::faults(place, messages))
 }
 
-/// The rules of an id, or of these editions.
+/// Returns the ruleset with this id, or the default of these editions if the id is empty.
 pub(crate) fn ruleset<'a>(
     catalog: &Catalog,
     id: &str,
@@ -250,7 +251,7 @@ fn policy(place: &str, text: &str) -> Result<Policy, Failed> {
     text.parse::<Policy>().map_err(|error| Failed::faults(place, of_policy(error.0)))
 }
 
-/// Both play optimally or none; a best response is one to a policy.
+/// Checks that both sides play optimally or neither, and that at most one plays a best response.
 fn can_be_played(conducts: &BySide<WrittenConduct>) -> Result<(), Failed> {
     let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
     if is(Conduct::BestResponse) == [true, true] {
@@ -262,7 +263,7 @@ fn can_be_played(conducts: &BySide<WrittenConduct>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What policies are worth in a fight, what they give up, and how to place dice.
+/// The question of the value of policies, their exploitability, and how to place dice.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Policies {
     #[serde(flatten)]
@@ -270,7 +271,7 @@ pub(crate) struct Policies {
 }
 
 impl Policies {
-    /// The presets, and what the sides play besides.
+    /// Judges the presets and the policies of both sides.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let Fight { a, b, policy_a, policy_b, objective, .. } = &self.fight;
         let Read { sides, loaded, hashes, turns, .. } = self.fight.read(catalog)?;
@@ -304,7 +305,7 @@ impl Policies {
     }
 }
 
-/// A fight blow by blow.
+/// A fight to be narrated blow by blow.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Told {
     #[serde(flatten)]
@@ -312,12 +313,12 @@ pub(crate) struct Told {
     /// The number of the fight under its seed.
     #[serde(default)]
     number: u64,
-    /// Dice from the table instead, as far as they go.
+    /// Dice thrown by the user in place of simulated ones, as far as they go.
     dice: Option<Vec<u8>>,
 }
 
 impl Told {
-    /// The story.
+    /// Narrates the fight.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let fight = &self.fight;
         let Read { sides, loaded, hashes, turns, .. } = fight.read(catalog)?;
@@ -362,7 +363,7 @@ impl Told {
     }
 }
 
-/// Faces of dice.
+/// Checks that all values are faces of a die, 1 to 6.
 fn is_dice(dice: &[u8]) -> Result<Vec<u8>, Failed> {
     let wrong = dice.iter().enumerate().filter(|(_, face)| !(1..=6).contains(*face));
     let faults: Vec<_> =

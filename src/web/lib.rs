@@ -1,17 +1,19 @@
-//! Fléau's questions in a browser: a question as JSON in, an answer as JSON out.
+//! Fléau's questions for a browser: a question as JSON in, an answer as JSON out.
 //!
-//! A page writes its question where [`question`] says, calls [`ask`], and reads as many bytes where [`answer`] says. No memory is
-//! shared and nothing is kept between questions but the profiles that were read last, so that a page may ask on several workers at
-//! once and end any of them at any time: long questions are asked [range by range](sampled), or end with their worker.
+//! A page writes its question to the address that [`question`] returns, calls [`ask`], and reads
+//! the answer of that length at the address that [`answer`] returns. No memory is shared, and
+//! between questions only the last profile file is cached. A page may therefore ask in several
+//! workers at once and end any of them at any time: long questions are split [into ranges](sampled)
+//! or end with their worker.
 //!
-//! | file | questions |
+//! | file | contents |
 //! | --- | --- |
-//! | [`asked`] | what is asked, and who answers |
-//! | [`catalog`] | the profiles, abilities, rules and policies, with profiles of one's own |
-//! | [`fight`], [`sampled`] | duels and combats: solved, or sampled range by range |
-//! | [`fair_cost`] | what a profile should cost against an edition, look by look |
-//! | [`wounds`] | a wound roll, every way in which it can fall, all differences below each other, and the wound table |
-//! | [`shown`] | an answer as a page shows and copies it |
+//! | [`asked`] | parsing and dispatch of questions |
+//! | [`catalog`] | profiles, abilities, rules and policies, with the user's own profiles |
+//! | [`fight`], [`sampled`] | duels and combats: solved, or simulated in ranges |
+//! | [`fair_cost`] | the fair cost of a profile against an edition, in repeated looks |
+//! | [`wounds`] | a wound roll, all its dice combinations, all differences, and the wound table |
+//! | [`shown`] | an answer with the texts that a page shows and copies |
 
 mod asked;
 mod catalog;
@@ -30,7 +32,7 @@ thread_local! {
     static ANSWER: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Where a question of so many bytes is to be written, until it is asked.
+/// Returns the address to which a page writes its question of `length` bytes; valid until [`ask`].
 #[expect(unsafe_code, reason = "a page calls it by this name")]
 #[unsafe(no_mangle)]
 pub extern "C" fn question(length: usize) -> *mut u8 {
@@ -41,7 +43,7 @@ pub extern "C" fn question(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question that was written, and says how many bytes the answer has.
+/// Answers the question that was written, and returns the length of the answer in bytes.
 #[expect(unsafe_code, reason = "a page calls it by this name")]
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
@@ -52,7 +54,7 @@ pub extern "C" fn ask() -> usize {
     length
 }
 
-/// Where the answer stands, until the next question is asked.
+/// Returns the address of the answer; valid until the next question.
 #[expect(unsafe_code, reason = "a page calls it by this name")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

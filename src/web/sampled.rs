@@ -1,4 +1,4 @@
-//! A fight sampled range by range, so that workers share it and none is ever long at it.
+//! A fight simulated in ranges, so that workers share it and each call is short.
 
 use crate::asked::{Answered, json};
 use crate::fight::Fight;
@@ -10,18 +10,19 @@ use fleau::simulate::Tally;
 use fleau::study::{Failed, Silent};
 use serde::Deserialize;
 
-/// A range of the fights, by their numbers.
+/// A range of fights, by their numbers.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Range {
     #[serde(flatten)]
     fight: Fight,
     from: u64,
-    /// Without this one.
+    /// The end of the range, exclusive.
     to: u64,
 }
 
 impl Range {
-    /// Their tally, whose integers are for no page to read: they may be longer than it can count.
+    /// Returns the tally of the range. It is text for [`Sampled`]: its integers may exceed what
+    /// JavaScript represents exactly.
     pub(crate) fn answer(&self, catalog: &Catalog) -> Answered {
         let question = self.fight.question(catalog)?;
         let (from, to) = (self.from, self.to);
@@ -33,7 +34,7 @@ impl Range {
     }
 }
 
-/// All tallies, each the text of a range's answer.
+/// The tallies of all ranges, each as the text of a [`Range`]'s answer.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Sampled {
     #[serde(flatten)]
@@ -42,7 +43,7 @@ pub(crate) struct Sampled {
 }
 
 impl Sampled {
-    /// The answer, of as many fights as were played.
+    /// Returns the answer for the merged tallies.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let question = self.fight.question(catalog)?;
         let unexpected = |error: String| Failed::Outside(fault!("fault-unexpected", error = error));

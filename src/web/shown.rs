@@ -1,4 +1,4 @@
-//! An answer as a page shows and copies it.
+//! An answer with the texts that a page shows and copies.
 
 use crate::asked::{Answered, json};
 use fleau::language::Language;
@@ -13,11 +13,11 @@ use fleau::tell::Paragraph;
 use serde::Serialize;
 use serde_json::Value;
 
-/// An answer, what is said of it, and the texts to copy.
+/// An answer with its texts for a page.
 #[derive(Serialize)]
 struct Page {
     answer: Value,
-    /// Who fights, side by side, in words; empty where nobody does.
+    /// The names of both sides, for headings; empty if the answer is not about a fight.
     names: Vec<String>,
     title: String,
     headline: Vec<String>,
@@ -26,39 +26,39 @@ struct Page {
     notes: Vec<String>,
     markdown: String,
     bbcode: String,
-    /// Empty where there is nothing but prose.
+    /// Empty if the answer has no tables.
     csv: String,
-    /// The command line that asks for the same; empty where none does.
+    /// The command line that asks the same question; empty if there is none.
     command: String,
 }
 
-/// A table as it is read.
+/// A table as a page shows it.
 #[derive(Serialize)]
 struct ShownTable {
     key: String,
     title: Option<String>,
-    /// Whether it tells more, and is not the answer.
+    /// Whether the table contains details beyond the answer proper.
     details: bool,
-    /// The name of each column, and whether it has numbers.
+    /// The name of each column, and whether it contains numbers.
     columns: Vec<(String, bool)>,
     rows: Vec<Vec<String>>,
     notes: Vec<String>,
 }
 
-/// Of an answer, which this command line asks for again.
+/// Converts an answer for a page; `again` is the command line that reproduces it.
 pub(crate) fn answer(mut answer: impl Report, again: String, language: Language) -> Answered {
     answer.head_mut().again = Some(again);
     document(json(&answer)?, Vec::new(), &answer.document(language))
 }
 
-/// Of an answer about a fight, which this command line asks for again.
+/// Converts an answer about a fight for a page; `again` is the command line that reproduces it.
 pub(crate) fn fight(mut answer: FightAnswer, again: String, language: Language) -> Answered {
     answer.head.again = Some(again);
     let names = [&answer.a.name, &answer.b.name].map(|name| names::in_words(name, language));
     document(json(&answer)?, names.into(), &answers::fight::document(&answer, language, Reader::Calculator))
 }
 
-/// Of a document about an answer.
+/// Converts an answer with its document for a page.
 pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -> Answered {
     let language = document.language;
     let render = |format| document.render(format, None);
@@ -77,7 +77,7 @@ pub(crate) fn document(answer: Value, names: Vec<String>, document: &Document) -
     })
 }
 
-/// What is wrong with a question.
+/// The JSON of the faults of a question.
 pub(crate) fn faults(faults: Vec<String>) -> String {
     serde_json::json!({ "faults": faults }).to_string()
 }

@@ -1,18 +1,20 @@
-//! A wound roll, every way in which it can fall, and the wound rolls of all differences below each other.
+//! Wound rolls: the distribution of one roll, all its dice combinations, and the rolls of all
+//! differences.
 //!
-//! Where the page has what the federation's own calculator (`github.com/SebDelile/cdrf-wounds`) has, each with the same numbers
-//! (`tests/it/wound_effects.rs`):
+//! The page covers the federation's own calculator (`github.com/SebDelile/cdrf-wounds`), with the
+//! same numbers (`tests/it/wound_effects.rs`):
 //!
 //! | there | here |
 //! | --- | --- |
 //! | FOR moins RES | FOR − RES, or FOR and RES |
-//! | 6-6 = Tué net | double 6 = tué net, on as II-B-1 says; the other calculator begins with it off |
+//! | 6-6 = Tué net | double 6 = tué net; on by default (II-B-1), there it is off |
 //! | Jet amplifié, Jet atténué | dés |
-//! | Arme sacrée, Tir immobile, Fléau/X, Féroce, Épée-hache, Vapeur/FOR, Toxique/X | ajouter une compétence ou un effet |
-//! | Armure sacrée, Dur à cuire, Éthéré, Vulnérable, Immunité/jambes, Immunité/tête, Immunité/sonné | ajouter une compétence ou un effet |
+//! | Arme sacrée, Tir immobile, Fléau/X, Féroce, Épée-hache | ajouter une compétence ou un effet |
+//! | Vapeur/FOR, Toxique/X, Armure sacrée, Dur à cuire | the same |
+//! | Éthéré, Vulnérable, Immunité/jambes, /tête, /sonné | the same |
 //! | Graph, Graph cumul, Tableau | chances, ou pire, and the table below |
 //! | Liste | chaque lancer et son résultat |
-//! | Règles de résolution, tableau des blessures, détail des effets | comment se lit un jet de blessures |
+//! | Règles de résolution, tableau, détail des effets | comment se lit un jet de blessures |
 //! | several calculators below each other | comparer avec un second jet |
 
 use crate::asked::Answered;
@@ -33,29 +35,29 @@ use fleau::study::wound::{WoundAnswer, WoundQuestion};
 use fleau::study::{Failed, Question, Silent};
 use serde::Deserialize;
 
-/// How a wound is rolled.
+/// The settings of wound rolls.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Rolls {
     #[serde(default)]
     dice: WoundDice,
-    /// What changes it, separated by commas.
+    /// Abilities and effects that change the roll, separated by commas.
     #[serde(default)]
     effects: String,
-    /// The id of the rules; the first if empty.
+    /// The id of the ruleset; the first one if empty.
     #[serde(default)]
     ruleset: String,
 }
 
-/// One of them.
+/// A wound roll with a given difference.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Roll {
     #[serde(flatten)]
     rolls: Rolls,
-    /// STR of the attack less RES of the target.
+    /// STR of the attack minus RES of the target.
     difference: i16,
 }
 
-/// The differences that are told below each other: beyond them the wound table does not change.
+/// The differences of the table; beyond them the wound table does not change.
 const DIFFERENCES: std::ops::RangeInclusive<i16> = -15..=15;
 
 impl Rolls {
@@ -76,7 +78,7 @@ impl Rolls {
         question.answer(&Silent)
     }
 
-    /// The chance of each result or a worse one, for every difference.
+    /// Tabulates the chance of each result or a worse one for every difference.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let rolls: Result<Vec<WoundAnswer>, Failed> =
             DIFFERENCES.map(|difference| self.roll(difference, catalog)).collect();
@@ -105,7 +107,7 @@ impl Rolls {
         shown::document(crate::asked::json(&rolls)?, Vec::new(), &document)
     }
 
-    /// The wound table of the rules [II-B-1].
+    /// Returns the wound table of the rules [II-B-1].
     pub(crate) fn table(&self, catalog: &Catalog, language: Language) -> Answered {
         let loaded = ruleset(catalog, &self.ruleset, [])?;
         let location = |(column, lower): (usize, &str)| {
@@ -128,7 +130,7 @@ impl Rolls {
     }
 }
 
-/// Dice that remember what they showed.
+/// Dice that record their faces.
 struct Noted<'a> {
     dice: &'a mut EnumeratingDice,
     faces: Vec<u8>,
@@ -151,8 +153,9 @@ impl Roll {
         Err(Failed::faults("--diff", [message]))
     }
 
-    /// Every roll that can be told from the others, with its result. The dice of the roll itself stand from the lowest to the highest;
-    /// those that abilities add stand apart, in the order in which they are thrown.
+    /// Lists all distinguishable combinations of the dice with their results. The dice of the roll
+    /// itself are sorted from lowest to highest; dice that abilities add are separate, in the order
+    /// in which they are thrown.
     pub(crate) fn listed(&self, catalog: &Catalog, language: Language) -> Answered {
         self.check()?;
         let (ruleset, effects) = self.rolls.read(catalog)?;
@@ -163,7 +166,7 @@ impl Roll {
             let mut noted = Noted { dice, faces: Vec::new() };
             let result = roll.roll(&mut noted, &ruleset.ruleset);
             let mut faces = noted.faces;
-            // Whom the first die saves against no wound is rolled.
+            // If a save succeeds, no wound is rolled.
             if let Some(of_roll) = faces.get_mut(before..before + itself) {
                 of_roll.sort_unstable();
             }
@@ -196,7 +199,7 @@ impl Roll {
         shown::document(serde_json::Value::Null, Vec::new(), &document)
     }
 
-    /// The chance of each result.
+    /// Computes the chance of each result.
     pub(crate) fn answer(&self, catalog: &Catalog, language: Language) -> Answered {
         let Self { rolls, difference } = self;
         self.check()?;

@@ -1,12 +1,13 @@
-//! Percentages, with the decimals that their intervals leave meaningful.
+//! Percentages with as many decimals as their intervals justify.
 
 use super::{Figure, MOST_DECIMALS, NOT_A_NUMBER, THIN_SPACE, minus};
 
-/// A proportion as a percentage, with the decimals its interval leaves meaningful.
+/// Formats a proportion as a percentage with as many decimals as its interval justifies.
 ///
-/// The last decimal shown is the first digit of the interval's half-width. `None`, or an interval of no width,
-/// says that the proportion is exact: then there are two decimals. What would be shown as none or all, and is not
-/// exactly so, is shown by a bound: the interval's far end, or for an exact proportion the last decimal.
+/// The last decimal shown is the first digit of the interval's half-width. `None` or an interval
+/// without width means that the proportion is exact: then there are two decimals. A value that
+/// would be rounded to 0 % or 100 % without being exactly that is shown as a bound: the far end of
+/// the interval, or for an exact proportion the last decimal.
 ///
 /// ```
 /// use fleau::language::number::percentage;
@@ -24,10 +25,10 @@ pub fn percentage(proportion: f64, interval: Option<(f64, f64)>) -> Figure {
     points(proportion, interval).figure()
 }
 
-/// [`percentage`] with its interval: `43.21 % ± 0.05`, or `0.2 % (0.0 to 0.6)` where it is lopsided.
+/// [`percentage`] with its interval: `43.21 % ± 0.05`, or `0.2 % (0.0 to 0.6)` if it is asymmetric.
 ///
-/// The ends of a lopsided interval are rounded outward. A bound (`< 0.004 %`) says all there is, and stands alone;
-/// so does an exact proportion, whose interval has no width.
+/// The ends of an asymmetric interval are rounded outward. A bound (`< 0.004 %`) stands alone, as
+/// does an exact proportion, whose interval has no width.
 #[must_use]
 pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure {
     match proportion.is_finite() {
@@ -36,10 +37,10 @@ pub fn percentage_with_interval(proportion: f64, interval: (f64, f64)) -> Figure
     }
 }
 
-/// [`percentage_with_interval`] of shares that together are all, each with its interval. Rounded
-/// one by one, percentages may add up to a little more or less than 100: then those that lie
-/// farthest from their share are rounded the other way, each by one unit of its last digit, as long
-/// as that brings the sum nearer to 100.
+/// [`percentage_with_interval`] of shares that add up to 1, each with its interval. Rounded
+/// separately, percentages may not add up to 100. Then those with the largest rounding errors are
+/// rounded the other way, each by one unit of its last digit, as long as that brings the sum closer
+/// to 100.
 ///
 /// ```
 /// use fleau::language::number::percentages_of_all;
@@ -56,8 +57,7 @@ pub fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Fi
     loop {
         let sum: f64 = all.iter().map(|(of, share, _)| of.rounded.unwrap_or(100.0 * share.round())).sum();
         let rest = 100.0 - sum;
-        // How far the share lies beyond its rounded number, in units of the last digit, where one
-        // unit brings the sum nearer to 100.
+        // The rounding error in units of the last digit, if one unit brings the sum closer to 100.
         let error = |(of, share, _): &(Points, f64, (f64, f64))| {
             let (rounded, unit) = (of.rounded?, of.unit());
             let (moved, error) = (rounded + unit * rest.signum(), (100.0 * share - rounded) / unit);
@@ -73,13 +73,13 @@ pub fn percentages_of_all<const N: usize>(shares: [(f64, (f64, f64)); N]) -> [Fi
     all.map(|(of, share, interval)| of.with_interval(share, interval))
 }
 
-/// A percentage without its sign.
+/// A percentage without the percent sign.
 struct Points {
     text: String,
-    /// The number that the text is; none where it is a bound, as in `< 0.01`.
+    /// The numeric value of the text; `None` for a bound, as in `< 0.01`.
     rounded: Option<f64>,
     decimals: usize,
-    /// Whether there is a margin to be told.
+    /// Whether the value has a margin of error to be shown.
     has_margin: bool,
 }
 
@@ -110,7 +110,7 @@ impl Points {
         Figure::written(format!("{}{THIN_SPACE}%", self.text))
     }
 
-    /// With the interval of this proportion, where there is a margin.
+    /// The percentage with the interval of this proportion, if it has a margin of error.
     fn with_interval(&self, proportion: f64, interval: (f64, f64)) -> Figure {
         let shown = self.figure();
         if !self.has_margin {
@@ -121,7 +121,7 @@ impl Points {
         if ((high - value) - (value - low)).abs() < unit {
             return shown.and(&format!(" ± {:.decimals$}", (high - low) / 2.0));
         }
-        // An end that is a round number but for its last bit stays that number.
+        // The tolerance keeps an end that is a round number up to rounding errors.
         let low = ((low / unit + 1e-6).floor() * unit).max(0.0);
         let high = ((high / unit - 1e-6).ceil() * unit).min(100.0);
         shown.and(&format!(" ({low:.decimals$} to {high:.decimals$})"))
@@ -149,17 +149,18 @@ fn points(proportion: f64, interval: Option<(f64, f64)>) -> Points {
     Points::number(value, decimals, interval.is_some())
 }
 
-/// The decimals at which `margin` has one significant digit.
+/// The number of decimals at which `margin` has one significant digit.
 fn decimals_of(margin: f64) -> usize {
-    // 0.95 rounds to one: a margin of 0.096 is shown as 0.1, not as 0.10.
+    // 0.95 rounds to 1, so that a margin of 0.096 is shown as 0.1, not as 0.10.
     (0..MOST_DECIMALS).find(|&decimals| margin * 10f64.powi(decimals as i32) >= 0.95).unwrap_or(MOST_DECIMALS)
 }
 
-/// `bound` at one significant digit, away from zero so that it stays a bound, and the decimals it needs.
+/// Rounds `bound` away from zero to one significant digit, so that it stays a bound; also returns
+/// the decimals it needs.
 fn round_up(bound: f64) -> (f64, usize) {
     let exponent = libm::log10(bound).floor() as i32;
     let unit = 10f64.powi(exponent);
-    // A bound that is a round number but for its last bit stays that number.
+    // The tolerance keeps a bound that is a round number up to rounding errors.
     let rounded = (bound / unit - 1e-9).ceil() * unit;
     (rounded, usize::try_from(-exponent).unwrap_or(0))
 }

@@ -157,8 +157,8 @@ pub struct AtLeast {
 pub struct MeleeAnswer {
     /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
-    /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed DIS
-    /// test chooses.
+    /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed
+    /// DIS test chooses.
     pub first: First,
     /// Whether each fight draws at random which fighters start in contact; false if all fighters of
     /// a side are equal.
@@ -177,7 +177,7 @@ pub struct MeleeAnswer {
     pub budget: Option<GroupsBought>,
 }
 
-/// An assumed MOV.
+/// A MOV that was assumed for fighters whose card prints none.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AssumedMovement {
     /// The MOV, in centimeters.

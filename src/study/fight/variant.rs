@@ -28,7 +28,7 @@ pub struct VariantAnswer {
 /// One measure of the original and of the variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct VariantMeasure {
-    /// The quantity.
+    /// The quantity that is measured.
     pub measure: PairedMeasure,
     /// Its value for the original.
     pub original: f64,

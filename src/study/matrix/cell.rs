@@ -1,4 +1,4 @@
-//! Cells of a matrix that are played again one by one.
+//! Simulating or solving single cells of a matrix again, to verify an answer.
 
 use super::{Grid, GroupTerms, MatrixQuestion};
 use crate::study::cells::{CellsQuestion, PlayedCell, as_json};
@@ -18,7 +18,8 @@ impl CellsQuestion for MatrixQuestion {
 
     fn play_cell(&self, cell: usize, answer: &Value, progress: &dyn Progress) -> Result<PlayedCell, Failed> {
         let (a, b) = self.pairs().cells()[cell];
-        // Which engine costs less depends on how many cells there are.
+        // Which engine is faster depends on the number of cells, so that the answer's engine is
+        // used.
         let engine = Deserialize::deserialize(&answer["engine"]).unwrap_or(self.effort.engine);
         let recruits = [a, b].map(|i| self.recruits[i].clone()).to_vec();
         let label = |i: usize| vec![self.recruits[i].label.clone()];

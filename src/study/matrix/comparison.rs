@@ -1,18 +1,18 @@
-//! The exact answers of a whole field held against the sampled ones.
+//! Compares the exact solutions of a whole field with the simulated fights.
 
 use super::{Agreement, PairDeviation};
 use crate::simulate::{Solution, Tally};
 use crate::stats::corrected_z;
 use crate::study::deviation::{Comparison, Deviation, MOST_DEVIATION};
 
-/// How many of the numbers that lie farthest apart are kept.
+/// The number of largest differences that are kept.
 const MOST_KEPT: usize = 5;
 
-/// All numbers of all match-ups compared.
+/// The comparison of all values of all match-ups.
 pub(super) struct FieldComparison {
-    /// How many numbers that were.
+    /// Number of values that were compared.
     pub(super) comparisons: u64,
-    /// Those that lie farthest apart, farthest first, each with the number of its match-up.
+    /// The largest differences, in descending order, each with the index of its match-up.
     pub(super) farthest: Vec<(usize, Deviation)>,
 }
 
@@ -29,7 +29,8 @@ impl FieldComparison {
         all
     }
 
-    /// How well they agree: the gate is [`MOST_DEVIATION`], corrected for so many numbers.
+    /// How well the values agree: the threshold is [`MOST_DEVIATION`], corrected for the number of
+    /// comparisons.
     pub(super) fn agreement(&self) -> Agreement {
         let worst = self.farthest.first().map_or(0.0, |(_, row)| row.distance());
         Agreement {
@@ -39,7 +40,7 @@ impl FieldComparison {
         }
     }
 
-    /// The farthest, with the ids of their sides by the number of the match-up.
+    /// The largest differences with the ids of both sides; `ids` is indexed by match-up.
     pub(super) fn named(self, ids: &[[String; 2]]) -> Vec<PairDeviation> {
         let named = |(i, deviation): (usize, Deviation)| {
             let [a, b] = ids[i].clone();
@@ -55,7 +56,7 @@ mod tests {
     use crate::rules::BySide;
     use crate::simulate::{FighterTally, Moments};
 
-    /// A duel of one turn in which A kills B half of the time.
+    /// A duel of one turn in which A kills B with probability 1/2.
     fn even() -> Solution {
         Solution {
             gone_by: BySide { a: vec![0.0], b: vec![0.5] },

@@ -1,6 +1,7 @@
-//! Everybody against everybody: how each pair ends, and a ranking by kill rate per AP.
+//! The answer of a matrix: the results of all pairs of a field, and the ranking by kill rate per
+//! AP.
 //!
-//! The answer is here; `question` asks, and `comparison` holds exact answers against sampled ones.
+//! `question` computes it, and `comparison` compares exact with simulated values.
 
 #[cfg(feature = "frames")]
 mod cell;
@@ -24,64 +25,64 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How everybody fares against everybody.
+/// The results of all pairs of a field.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MatrixAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// How the fights were played.
+    /// How the fights were simulated or solved.
     #[serde(flatten)]
     pub fought: Fought,
-    /// Where a side plays optimal or best-response; the values are in the cells.
+    /// The game; present if a side plays optimal or best-response. The values are in the cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<FieldGame>,
-    /// With a precision: in how many pairs it was not reached.
+    /// Number of pairs whose precision was not reached; present if a precision was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pairs_not_reached: Option<u64>,
-    /// Of engine both: all exact numbers of all pairs against their sampled ones.
+    /// Agreement of all exact values with their simulated estimates; present with engine both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreement: Option<Agreement>,
-    /// Of engine both: the numbers farthest apart, farthest first.
+    /// The values that differ most, in descending order; present with engine both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub z_scores: Option<Vec<PairDeviation>>,
-    /// False: each pair meets once. True, where the sides do not play alike: each pair meets twice, once on each side,
-    /// and the ranking counts each profile as side A.
+    /// Whether each pair meets twice, once on each side, because the sides differ in policy or in
+    /// which side speaks first. The ranking then counts each profile as side A.
     pub both_ways: bool,
-    /// Where only some meet some others: who is a row, and who a column. The ranking is that of the rows. Absent where everybody
-    /// meets everybody.
+    /// The rows and columns of a table of some profiles against others; the ranking is that of the
+    /// rows. Absent if all profiles meet each other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grid: Option<Grid>,
-    /// Those who fight, in order; in a grid the rows, then the columns that are no rows.
+    /// The profiles, in order; in a grid the rows, then the columns that are no rows.
     pub profiles: Vec<FieldProfile>,
-    /// Each pair once, or twice if `both_ways`.
+    /// The result of each pair, once or (`both_ways`) twice.
     pub cells: Vec<Encounter>,
-    /// By kill rate per AP over all enemies, best first.
+    /// The ranking by kill rate per AP over all enemies, best first.
     pub ranking: Vec<Ranked>,
-    /// Columns that a profile lacks to fight, by id.
+    /// Profiles that cannot fight: the missing columns by id.
     #[serde(with = "by_id")]
     #[schemars(with = "BTreeMap<String, Vec<String>>")]
     pub left_out: Vec<LeftOut>,
-    /// With a budget or a distance: every pair is a melee of groups.
+    /// How groups start; present with a budget or a distance, when every pair is a melee.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub melee: Option<FieldMelee>,
-    /// What the cells were made of, for those who want more of them; JSON has none of it.
+    /// The counts and solutions behind the cells, which are not part of the JSON.
     #[serde(skip)]
     pub raw: Raw,
 }
 
 answers!(MatrixAnswer);
 
-/// Who meets whom, by their ids.
+/// Which profiles meet which, by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Grid {
-    /// Those who are side A wherever a pair meets once.
+    /// The ids of the rows, which are side A if a pair meets once.
     pub rows: Vec<String>,
-    /// Their enemies.
+    /// The ids of their enemies.
     pub columns: Vec<String>,
 }
 
-/// Who meets whom of those who fight: of a grid those who are there.
+/// Returns the pairs among these ids; ids of the grid that do not fight are skipped.
 fn pairs(meetings: Meetings, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
     let Some(grid) = grid else { return Pairs::of_everybody(meetings, ids.len()) };
     let [rows, columns] = grid.places(ids);
@@ -89,7 +90,7 @@ fn pairs(meetings: Meetings, grid: Option<&Grid>, ids: &[&str]) -> Pairs {
 }
 
 impl Grid {
-    /// The places of the rows and of the columns among these ids.
+    /// The indices of the rows and of the columns among these ids.
     fn places(&self, ids: &[&str]) -> [Vec<usize>; 2] {
         [&self.rows, &self.columns].map(|of| {
             let named: BTreeSet<&str> = of.iter().map(String::as_str).collect();
@@ -98,83 +99,84 @@ impl Grid {
     }
 }
 
-/// What the cells of a matrix were made of, in their order.
+/// The counts and solutions behind the cells of a matrix, in the order of the cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Raw {
-    /// What was sampled.
+    /// Counts of simulated fights.
     pub tallies: Option<Vec<Tally>>,
-    /// What was solved.
+    /// Exact solutions.
     pub solutions: Option<Vec<Solution>>,
 }
 
-/// The game that is played in each pair.
+/// The game that is solved for each pair.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FieldGame {
-    /// What a free side plays for.
+    /// What a side without a policy maximizes.
     pub objective: Objective,
-    /// The largest error of any value.
+    /// The largest error of any game value.
     pub error_bound: f64,
 }
 
-/// How well exact and sampled numbers agree.
+/// How well exact and simulated values agree.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Agreement {
-    /// How many numbers were compared.
+    /// Number of values that were compared.
     pub comparisons: u64,
-    /// The largest distance in standard errors; null beyond all measure.
+    /// The largest difference in standard errors; null if it is infinite.
     pub largest_z: Option<f64>,
-    /// Beyond this the two do not agree: 4.5, corrected for the number of comparisons.
+    /// Largest difference in standard errors at which the values count as equal: 4.5, corrected for
+    /// the number of comparisons.
     pub allowed_z: f64,
 }
 
 impl Agreement {
-    /// The largest distance, in standard errors.
+    /// The largest difference, in standard errors; may be infinite.
     pub fn worst(&self) -> f64 {
         self.largest_z.unwrap_or(f64::INFINITY)
     }
 
-    /// Whether no number lies farther off than is allowed.
+    /// Whether no difference exceeds the allowed one.
     pub fn agrees(&self) -> bool {
         self.worst() <= self.allowed_z
     }
 }
 
-/// An exact number of a pair against the sampled one.
+/// An exact value of a pair compared with its simulated estimate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PairDeviation {
     /// The id of side A.
     pub a: String,
     /// The id of side B.
     pub b: String,
-    /// The numbers.
+    /// The exact and the simulated value.
     #[serde(flatten)]
     pub deviation: Deviation,
 }
 
-/// On which terms groups meet.
+/// How groups start, and what they may cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FieldMelee {
-    /// How far apart the sides start, in centimeters; null in contact.
+    /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
-    /// Who has the first word.
+    /// Which side speaks first.
     pub first: First,
-    /// What each group may cost, in AP; null where everybody fights alone.
+    /// The budget of each group, in AP; null if single fighters meet.
     pub budget: Option<u32>,
-    /// Those who are left out, as one of them costs more than the budget.
+    /// The profiles that were left out because one fighter costs more than the budget.
     pub unaffordable: Vec<Unaffordable>,
 }
 
-/// A profile of which a budget buys nobody.
+/// A profile of which a single fighter costs more than the budget.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Unaffordable {
     /// The id of the profile.
     pub id: String,
-    /// The AP of one.
+    /// AP of one fighter.
     pub ap: u16,
 }
 
 impl MatrixAnswer {
-    /// Who met whom, and what became of it.
+    /// The results, for tables and charts.
     pub fn field(&self) -> Field<'_> {
         Field {
             profiles: &self.profiles,
@@ -184,7 +186,7 @@ impl MatrixAnswer {
         }
     }
 
-    /// Who met whom.
+    /// The pairs that met.
     pub fn pairs(&self) -> Pairs {
         let ids: Vec<&str> = self.profiles.iter().map(|profile| profile.id.as_str()).collect();
         pairs(self.meetings(), self.grid.as_ref(), &ids)
@@ -195,7 +197,7 @@ impl MatrixAnswer {
         if self.both_ways { Meetings::BothWays } else { Meetings::Once }
     }
 
-    /// How many fights were sampled of all pairs together.
+    /// Number of simulated fights of all pairs together; `None` if nothing was simulated.
     pub fn all_runs(&self) -> Option<u64> {
         match (&self.fought.precision, self.fought.runs) {
             (Some(precision), _) => precision.runs,
@@ -203,7 +205,7 @@ impl MatrixAnswer {
         }
     }
 
-    /// The profile of this id.
+    /// Returns the profile with this id.
     pub fn profile(&self, id: &str) -> Option<&FieldProfile> {
         self.profiles.iter().find(|profile| profile.id == id)
     }

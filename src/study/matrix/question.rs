@@ -1,4 +1,4 @@
-//! The question of a matrix: everybody against everybody, sampled, solved, or both.
+//! The question of a matrix: it solves or simulates all pairs of a field, or does both.
 
 use super::comparison::FieldComparison;
 use super::{FieldGame, FieldMelee, Grid, MatrixAnswer, Raw, Unaffordable, pairs};
@@ -23,38 +23,39 @@ use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale
 use crate::study::settings::{Conduct, Effort, Engine, EngineChoice, FightSettings, decides, not_solved};
 use crate::study::sides::Sides;
 
-/// How does everybody fare against everybody?
+/// The question how all pairs of a field fight.
 #[derive(Clone, Debug)]
 pub struct MatrixQuestion {
-    /// How they fight.
+    /// The settings of the fights.
     pub settings: FightSettings,
-    /// How hard their odds are looked at.
+    /// Whether chances are solved or simulated, and with how many fights.
     pub effort: Effort,
-    /// Those who fight: at least two, in order; as many of each as there are in a group.
+    /// The fighters or groups, at least two, in order.
     pub recruits: Vec<Recruit>,
-    /// Where only some of them meet some others, by their labels; without it everybody meets everybody.
+    /// The rows and columns by label; `None` if all meet each other.
     pub grid: Option<Grid>,
-    /// Those who were asked for and cannot fight.
+    /// Profiles that were selected and cannot fight.
     pub left_out: Vec<LeftOut>,
-    /// Where each pair is a melee of groups.
+    /// How groups start; `None` if single fighters meet in contact.
     pub groups: Option<GroupTerms>,
 }
 
-/// What a matrix of melees has besides.
+/// The settings of a matrix of melees.
 #[derive(Clone, Debug)]
 pub struct GroupTerms {
-    /// On which terms two groups meet.
+    /// How the melee of two groups starts.
     pub meeting: Meeting,
-    /// What a group may cost.
+    /// The budget of a group; `None` for single fighters.
     pub budget: Option<Budget>,
-    /// What was bought of each who fights, in order; nothing without a budget.
+    /// The group bought for each profile, in order; empty without a budget.
     pub purchases: Vec<Purchase>,
-    /// Those of whom the budget buys nobody.
+    /// Profiles of which a single fighter costs more than the budget.
     pub unaffordable: Vec<Recruit>,
 }
 
 impl GroupTerms {
-    /// Makes groups of those who fight, and parts them from those who cannot be bought.
+    /// Replaces `recruits` by the groups that the budget buys, and moves those that it cannot buy
+    /// to `unaffordable`.
     pub fn of(recruits: &mut Vec<Recruit>, meeting: Meeting, budget: Option<Budget>) -> Self {
         let mut terms = GroupTerms { meeting, budget, purchases: Vec::new(), unaffordable: Vec::new() };
         let Some(budget) = budget else { return terms };
@@ -84,21 +85,21 @@ impl GroupTerms {
     }
 }
 
-/// With fewer fights of a pair nothing is known of it.
+/// Smallest number of fights per pair under a time limit.
 const FEWEST_FIGHTS: u64 = 100;
 
-/// So many melees of each of so many pairs take seconds, not minutes.
+/// The default number of melees per pair: all of them take seconds, not minutes.
 pub fn default_melees(pairs: usize) -> Runs {
     let runs = (1_000_000 / pairs.max(1)).clamp(2_000, 20_000);
     Runs::new(runs as i64).expect("it is a number of runs")
 }
 
-/// What was played of a matrix.
+/// The results of all pairs, before they are reported.
 struct Outcome {
     results: Results,
     engine: Engine,
     choice: Option<EngineChoice>,
-    /// How many wait in each melee.
+    /// Number of fighters without room beside an enemy, per melee.
     second_ranks: Vec<BySide<u8>>,
 }
 
@@ -125,7 +126,7 @@ impl ScalableQuestion for MatrixQuestion {
             && self.effort.choose_engine(&problem, &match_ups(&self.recruits, &self.pairs())).0
                 == Engine::Exact;
         let asked = self.effort.runs.get();
-        // Looks at a precision are of other numbers.
+        // Each look of a sequential simulation has its own number of fights.
         let kept_by = Some(FIGHTS_A_PIECE).filter(|_| self.effort.precision.is_none());
         (!is_solved).then_some(Scale { least: FEWEST_FIGHTS.min(asked), asked, kept_by })
     }
@@ -145,7 +146,8 @@ impl MatrixQuestion {
         }
     }
 
-    /// How often a pair has to meet: twice, if the sides are told apart by how they play or by who has the first word.
+    /// How often a pair meets: twice if the sides differ, by policy or because a fixed side speaks
+    /// first.
     pub fn meetings(&self) -> Meetings {
         let BySide { a, b } = &self.settings.conducts;
         let has_first_word = |groups: &GroupTerms| groups.meeting.first_word != FirstWord::Discipline;
@@ -155,7 +157,7 @@ impl MatrixQuestion {
         }
     }
 
-    /// Who meets whom.
+    /// The pairs that meet.
     pub fn pairs(&self) -> Pairs {
         pairs(self.meetings(), self.grid.as_ref(), &self.labels())
     }
@@ -178,7 +180,8 @@ impl MatrixQuestion {
         self.recruits.iter().map(|recruit| recruit.label.as_str()).collect()
     }
 
-    /// The single duels of the answer, as a page opens them. Free decisions are solved, and groups are no duel: neither is told.
+    /// The duels of the answer's pairs, for web pages. Fights are narrated only between policies,
+    /// and only of single fighters.
     pub fn duels<'a>(&'a self, answer: &'a MatrixAnswer) -> DuelsQuestion<'a> {
         let Self { settings, effort, recruits, .. } = self;
         let odds = match (&answer.raw.solutions, answer.raw.tallies.as_deref().unwrap_or_default()) {
@@ -217,8 +220,9 @@ impl MatrixQuestion {
         Ok(Outcome { results, engine, choice, second_ranks: Vec::new() })
     }
 
-    /// Solves each pair, where both sides play alike with the lower id as side A: rounding, and
-    /// which of two choices that are worth the same is made, hang on nobody's order.
+    /// Solves each pair. If both sides decide in the same way, the lower id is solved as side A, so
+    /// that rounding and the choice between equally good actions do not depend on the order of the
+    /// pair.
     fn solve(
         &self,
         problem: &Problem,
@@ -338,7 +342,7 @@ impl MatrixQuestion {
 }
 
 impl MatrixQuestion {
-    /// What the fights ask of cards.
+    /// The values of the cards that the fights need.
     fn needs(&self) -> Needs {
         match &self.groups {
             None => Needs::of_duels(&self.recruits),
@@ -350,7 +354,7 @@ impl MatrixQuestion {
     }
 }
 
-/// The grid of those who fight.
+/// The rows and columns of these pairs, by label.
 fn grid_of(pairs: &Pairs, recruits: &[Recruit]) -> Grid {
     let labels = |places: &[usize]| places.iter().map(|i| recruits[*i].label.clone()).collect();
     Grid { rows: labels(pairs.rows()), columns: labels(pairs.columns()) }
@@ -362,12 +366,13 @@ fn with_second_ranks(cells: Vec<Encounter>, second_ranks: Vec<BySide<u8>>) -> Ve
     cells.into_iter().map(with).collect()
 }
 
-/// The same with the sides' names exchanged; nobody tells how dice are placed in it.
+/// Exchanges the sides of a solution. The placement of dice is not exchanged, since the matrix does
+/// not solve for it.
 fn swapped(solution: Solution) -> Solution {
     Solution {
         gone_by: solution.gone_by.swapped(),
         wound_levels: solution.wound_levels.swapped(),
-        // Not -0, where nothing is gained.
+        // A subtraction avoids -0.
         value: Value { value: 0.0 - solution.value.value, ..solution.value },
         ..solution
     }

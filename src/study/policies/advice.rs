@@ -1,4 +1,4 @@
-//! How to place combat dice, as answers write it.
+//! Advice on how to place combat dice, as answers write it.
 
 use crate::exact::{Advice, Condition, Exception, advice};
 use crate::rules::{BySide, Place, Side, Turns, WoundLevel};
@@ -8,44 +8,46 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How a fighter places so many combat dice.
+/// How a fighter places a given number of combat dice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlacingAdvice {
-    /// Whose dice these are.
+    /// The fighter that places the dice.
     pub fighter: String,
-    /// How many dice.
+    /// Number of dice.
     pub dice: u8,
-    /// The first that fits holds.
+    /// Exceptions, in order: the first that applies is followed.
     pub exceptions: Vec<PlacingException>,
-    /// Dice on attack otherwise.
+    /// Number of dice on attack if no exception applies.
     pub attack: u8,
-    /// Dice on defense otherwise.
+    /// Number of dice on defense if no exception applies.
     pub defense: u8,
-    /// The share of the decisions with so many dice, by how often they come up.
+    /// The share of decisions with this number of dice to which no exception applies, weighted by
+    /// frequency.
     pub share: f64,
-    /// How often this is what the solution does.
+    /// How often the solution places the dice in this way, 0 to 1.
     pub accuracy: f64,
 }
 
 /// An exception from an advice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlacingException {
-    /// In which situation, in words.
+    /// The conditions, in English; all of them hold.
     pub when: String,
-    /// The same for programs: all of these hold.
+    /// The conditions, for programs; all of them hold.
     #[serde(default)]
     pub seen: Vec<Seen>,
-    /// How many combat dice on attack.
+    /// Number of dice on attack.
     pub attack: u8,
-    /// How many combat dice on defense.
+    /// Number of dice on defense.
     pub defense: u8,
-    /// The share of the decisions with so many dice, by how often they come up.
+    /// The share of decisions with this number of dice to which the exception applies, weighted by
+    /// frequency.
     pub share: f64,
-    /// How often this is what the solution does there.
+    /// How often the solution places the dice in this way, 0 to 1.
     pub accuracy: f64,
 }
 
-/// Something that the fighter sees who places dice.
+/// A condition that the player sees while placing dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Seen {
@@ -61,36 +63,36 @@ pub enum Seen {
     Dead(Who),
     /// A fighter has put dice on attack.
     OnAttack {
-        /// Who.
+        /// The fighter whose dice these are.
         who: Who,
-        /// How many dice.
+        /// Number of dice on attack.
         dice: u8,
     },
-    /// It is the first turn.
+    /// The first turn.
     FirstTurn,
-    /// It is this turn or an earlier one.
+    /// This turn or an earlier one.
     UntilTurn(u8),
-    /// It is this turn or a later one.
+    /// This turn or a later one.
     FromTurn(u8),
-    /// It is the last turn there is.
+    /// The last turn.
     LastTurn,
 }
 
-/// A fighter, as the one sees it who places dice.
+/// A fighter, relative to the one that places dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// The one who places dice.
+    /// The fighter that places dice.
     Own,
     /// The only enemy.
     Enemy,
     /// One of several enemies, from 1.
     EnemyNumber(usize),
-    /// One of the own side, from 1.
+    /// Another fighter of its side, from 1.
     Friend(usize),
 }
 
-/// As answers say it to programs.
+/// The English text in answers, for programs.
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
@@ -119,7 +121,7 @@ impl fmt::Display for Who {
     }
 }
 
-/// Who sits where in a combat of one against several.
+/// The fighters of a combat of one against several, by position.
 pub(super) struct Seats<'a> {
     pub(super) sides: &'a Sides,
     pub(super) lone: Side,
@@ -128,7 +130,7 @@ pub(super) struct Seats<'a> {
 }
 
 impl Seats<'_> {
-    /// How the dice of a side are placed in a solution.
+    /// Summarizes how a side places its dice in a solution.
     pub(super) fn advice(&self, side: Side, solution: &Solution) -> Vec<PlacingAdvice> {
         let is_of_side = |place: Place| (place == Place::Lone) == (side == self.lone);
         let all = advice(&solution.allocations).into_iter().filter(|advice| is_of_side(advice.place));
@@ -159,7 +161,8 @@ impl Seats<'_> {
         }
     }
 
-    /// The name of a fighter; with the letter of the side where both sides have the same, and with a number among several.
+    /// The name of a fighter: with the side's letter if both sides have the same name, and with a
+    /// number among several fighters.
     fn name(&self, place: Place) -> String {
         let (side, number) = match place {
             Place::Lone => (self.lone, 0),
@@ -175,7 +178,7 @@ impl Seats<'_> {
         }
     }
 
-    /// A condition as the fighter at `own` sees it.
+    /// Translates a condition to the view of the fighter at `own`.
     fn seen(&self, own: Place, condition: Condition) -> Seen {
         let who = |place: Place| match (own, place) {
             _ if place == own => Who::Own,

@@ -1,4 +1,4 @@
-//! What each policy is worth, what it gives up against a best response, and how to place combat dice.
+//! The value of policies in a combat, their exploitability, and advice on how to place combat dice.
 
 mod advice;
 
@@ -18,75 +18,75 @@ use advice::Seats;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What are these policies worth in a combat, and how are combat dice placed best?
+/// The question what policies are worth in a combat, and how combat dice are best placed.
 #[derive(Clone, Debug)]
 pub struct PoliciesQuestion {
-    /// Who fights: one against [`MOST_ENEMIES`] at the most.
+    /// The sides: one fighter against at most [`MOST_ENEMIES`].
     pub sides: Sides,
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: Ruleset,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: Turns,
-    /// What both sides play for.
+    /// What both sides maximize.
     pub objective: Objective,
-    /// The most steps of what is solved: [`MOST_STEPS`](crate::exact::MOST_STEPS) where nobody says another number.
+    /// Limit of solver steps per solution; [`MOST_STEPS`](crate::exact::MOST_STEPS) by default.
     pub most_steps: u64,
-    /// What is judged, each as it was written.
+    /// The policies to be judged, each with the text that was written.
     pub policies: Vec<(String, Policy)>,
 }
 
-/// The most enemies of one fighter to which a best response is solved.
+/// The largest number of enemies of one fighter for which a best response is solved.
 pub const MOST_ENEMIES: usize = 3;
 
-/// What policies are worth, and how to place combat dice.
+/// The value of policies, and advice on how to place combat dice.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PoliciesAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// Always exact.
+    /// What computed the answer; always exact.
     pub engine: Engine,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: u8,
-    /// win: chance to kill less chance to be killed; ap: AP destroyed less AP lost; survive: share of wound levels left, less the
-    /// enemy's.
+    /// win: chance to kill minus chance to be killed; ap: AP destroyed minus AP lost; survive:
+    /// share of wound levels left, minus the enemy's.
     pub objective: Objective,
     /// The largest error of any value here, in units of the objective.
     pub error_bound: f64,
-    /// Name of side A.
+    /// The name of side A.
     pub a: String,
-    /// Name of side B.
+    /// The name of side B.
     pub b: String,
     /// The AP of both sides.
     #[serde(default)]
     pub ap: BySide<u64>,
-    /// Of optimal play, to side A; null where the sides are too large for it.
+    /// The value of optimal play to side A; null if the sides are too large to solve it.
     pub value: Option<f64>,
-    /// Where optimal play is too large to solve: more states of a turn than so many.
+    /// The limit of states per turn that optimal play exceeds; null if it was solved.
     #[serde(default)]
     pub more_states_than: Option<u64>,
-    /// The policies that were judged, in the order in which they were asked about.
+    /// The policies that were judged, in the order in which they were named.
     pub policies: Vec<PolicyWorth>,
-    /// How to place combat dice: optimally, or where value is null as a best response to balanced.
+    /// How to place combat dice: optimally, or if `value` is null as a best response to balanced.
     pub advice: BySide<Vec<PlacingAdvice>>,
 }
 
 answers!(PoliciesAnswer);
 
-/// What a policy is worth.
+/// The value of a policy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PolicyWorth {
-    /// As written.
+    /// The policy as it was written.
     pub policy: String,
-    /// With every setting.
+    /// The policy with every setting.
     pub settings: String,
-    /// Worth to side A where both sides follow it.
+    /// The value to side A if both sides follow the policy.
     pub both_play_it: f64,
-    /// Worth to a side that follows it, against the best response of the other.
+    /// For each side: its value if it follows the policy and the other side plays a best response.
     pub at_least: BySide<f64>,
-    /// How much less that is than optimal play; null where that is not known.
+    /// For each side: value of optimal play minus `at_least`; null if optimal play was not solved.
     pub exploitability: BySide<Option<f64>>,
 }
 
@@ -164,23 +164,24 @@ impl Question for PoliciesQuestion {
     }
 }
 
-/// The policies that are judged at once take no more memory, unless one alone does.
+/// Memory limit for policies that are judged in parallel, in bytes; exceeded only if a single
+/// policy needs more.
 const MEMORY_AT_ONCE: f64 = 1e9;
 
 impl PoliciesQuestion {
-    /// How many policies are judged at once.
+    /// Number of policies that are judged in parallel.
     pub fn at_once(&self) -> usize {
         let of_one = BYTES_OF_A_STEP * self.most_steps as f64;
         ((MEMORY_AT_ONCE / of_one) as usize).clamp(1, self.policies.len().max(1))
     }
 
-    /// How many combats are solved in which somebody decides freely: the two best responses to each
-    /// policy, and optimal play.
+    /// Number of solutions with a side that plays optimally: two best responses per policy, and
+    /// optimal play.
     pub fn solutions(&self) -> u64 {
         2 * self.policies.len() as u64 + 1
     }
 
-    /// Whether optimal play, the largest of what is solved, takes [`FEW_STEPS`] at the most.
+    /// Whether optimal play, the largest of the solutions, takes at most [`FEW_STEPS`].
     pub fn is_small(&self) -> bool {
         let few = PoliciesQuestion { most_steps: FEW_STEPS, ..self.clone() };
         let free = Decides::Freely;
@@ -189,7 +190,7 @@ impl PoliciesQuestion {
 }
 
 impl ScalableQuestion for PoliciesQuestion {
-    /// All of it is solved.
+    /// Returns `None`: everything is solved, nothing simulated.
     fn scale(&self) -> Option<Scale> {
         None
     }
@@ -199,7 +200,7 @@ impl ScalableQuestion for PoliciesQuestion {
     }
 }
 
-/// The combat as it is solved.
+/// The combat, ready to be solved.
 struct Game<'a> {
     question: &'a PoliciesQuestion,
     match_up: MatchUp,
@@ -222,14 +223,15 @@ impl Game<'_> {
         self.problem(decides).solve(&self.match_up)
     }
 
-    /// The same, of what has to be solved.
+    /// Solves a problem whose solution is required; the failure is reported as a fault.
     fn solved(&self, decides: BySide<Decides<PolicyPlayer>>) -> Result<Solution, Failed> {
         let instead = || fault!("fault-any-policy-sampled");
         let told = |reason| not_solved(reason, &self.problem(decides), "A and B", instead());
         self.solve(decides).map_err(told)
     }
 
-    /// What a policy is worth, and the largest error of that; `optimal` is what optimal play is worth to side A.
+    /// Judges a policy; also returns the largest error. `optimal` is the value of optimal play to
+    /// side A.
     fn judge(
         &self,
         written: &str,
@@ -255,7 +257,7 @@ impl Game<'_> {
         Ok((worth, a.error_bound.max(b.error_bound)))
     }
 
-    /// How the dice of a side are placed in a solution.
+    /// Summarizes how a side places its dice in a solution.
     fn advice(&self, side: Side, solution: &Solution) -> Vec<PlacingAdvice> {
         let PoliciesQuestion { sides, turns, .. } = self.question;
         let seats =

@@ -1,4 +1,4 @@
-//! Cells and fights of a scenario that are played again one by one.
+//! Simulating single cells and fights of a scenario again, to verify an answer.
 
 use super::RunQuestion;
 use crate::scenario::Scenario;
@@ -7,7 +7,7 @@ use crate::study::question::{Failed, Progress, Question};
 use serde_json::Value;
 
 impl RunQuestion {
-    /// What is played under each policy: the pairs of the matrix, the duels, the combats.
+    /// Numbers of fights per policy: pairs of the matrix, duels, combats.
     fn counts(&self) -> [usize; 3] {
         [self.count_pairs(), self.scenario.duels.len(), self.scenario.combats.len()]
     }

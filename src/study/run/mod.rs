@@ -1,6 +1,7 @@
-//! A scenario as it is played: a matrix, duels and combats under each of its policies.
+//! The answer of a scenario: the results of its matrix, duels and combats under each of its
+//! policies.
 //!
-//! The answer is here; `question` asks, and makes the files of numbers.
+//! `question` computes it and writes the data files.
 
 #[cfg(feature = "frames")]
 mod cell;
@@ -22,73 +23,74 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What became of a scenario.
+/// The results of a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RunAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
     /// The name of the scenario.
     pub name: String,
-    /// A line that says what it is about; null where there is none.
+    /// A one-line description; null if the scenario has none.
     pub title: Option<String>,
-    /// Always mc.
+    /// What computed the chances; always mc.
     pub engine: Engine,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: u8,
-    /// How many fights of each match-up.
+    /// Number of fights per match-up.
     pub runs: u64,
-    /// Which way all the fights took.
+    /// Number of fights simulated by each of the two methods.
     #[serde(default)]
     pub ways: Ways,
     /// The policies of the scenario, with every setting written out.
     pub policies: Vec<String>,
-    /// How many match-ups of a killer and an enemy the tables have.
+    /// Number of match-ups in the data files, under all policies.
     pub match_ups: u64,
-    /// Those who meet in the matrix, in order; nobody without one.
+    /// The profiles of the matrix, in order; empty without one.
     #[serde(default)]
     pub profiles: Vec<FieldProfile>,
-    /// What was played under each policy.
+    /// The results under each policy.
     pub results: Vec<PolicyResults>,
-    /// The ids of those who cannot fight.
+    /// The ids of profiles that cannot fight.
     pub left_out: Vec<String>,
-    /// Columns that they lack to fight, by id.
+    /// The columns that these profiles lack, by id.
     #[serde(default, with = "by_id")]
     #[schemars(with = "BTreeMap<String, Vec<String>>")]
     pub lacking: Vec<LeftOut>,
-    /// The files of the report beside this one.
+    /// The data files of the report beside this file.
     pub files: Vec<String>,
-    /// What was counted, in the order of the results, for those who want more of it; JSON has none of it.
+    /// The counts behind the results, in their order, which are not part of the JSON.
     #[serde(skip)]
     pub raw: Vec<Counted>,
 }
 
 answers!(RunAnswer);
 
-/// What was counted under one policy.
+/// The counts of simulated fights under one policy.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counted {
-    /// Of each cell of the matrix.
+    /// The counts of each cell of the matrix.
     pub field: Vec<Tally>,
-    /// Of the duels, then of the combats.
+    /// The counts of the duels, then of the combats.
     pub fights: Vec<Tally>,
 }
 
-/// What was played under one policy.
+/// The results under one policy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PolicyResults {
     /// The policy of both sides, as it was written.
     pub policy: String,
-    /// Of the matrix: each pair once.
+    /// The result of each pair of the matrix.
     #[serde(default)]
     pub cells: Vec<Encounter>,
-    /// Of the matrix, by kill rate per AP over all enemies, best first; empty without one.
+    /// The ranking of the matrix by kill rate per AP over all enemies, best first; empty without a
+    /// matrix.
     pub ranking: Vec<Ranked>,
     /// The duels, then the combats.
     pub fights: Vec<PlayedFight>,
 }
 
-/// What a fight is called.
+/// The kind of a fight of a scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PlayedKind {
@@ -99,7 +101,7 @@ pub enum PlayedKind {
 }
 
 impl PlayedKind {
-    /// The word of it.
+    /// The word for this kind: `duel` or `combat`.
     pub const fn word(self) -> &'static str {
         match self {
             PlayedKind::Duel => "duel",
@@ -108,37 +110,38 @@ impl PlayedKind {
     }
 }
 
-/// A duel or combat that was played.
+/// The result of a duel or combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedFight {
-    /// What it is called.
+    /// The kind of fight.
     pub kind: PlayedKind,
     /// The name of side A.
     pub a: String,
     /// The name of side B.
     pub b: String,
-    /// The AP of each side.
+    /// The AP of each side; null in reports of older versions.
     #[serde(default)]
     pub ap: Option<BySide<u64>>,
-    /// How it stands at the end of the last turn.
+    /// The chances of each state at the end of the last turn.
     #[serde(flatten)]
     pub chances: Chances,
-    /// The chance of each side to be still standing, turn by turn.
+    /// The chance of each side to be standing at the end of each turn.
     #[serde(default)]
     pub standing: BySide<Vec<Standing>>,
 }
 
-/// The chance that somebody of a side is alive at the end of a turn.
+/// The chance that a side has a living fighter at the end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
-    /// 0 to 1.
+    /// The chance, 0 to 1.
     pub chance: f64,
-    /// Its 95 % interval, from and to.
+    /// Its 95 % interval.
     pub ci95: Ci95,
 }
 
 impl RunAnswer {
-    /// The matrix under a policy; none where there is no matrix, or a report of an older version has no cells.
+    /// The matrix under a policy; `None` if the scenario has no matrix, or in a report of an older
+    /// version without cells.
     pub fn field<'a>(&'a self, of: &'a PolicyResults) -> Option<Field<'a>> {
         let is_there = !self.profiles.is_empty() && !of.cells.is_empty();
         is_there.then_some(Field {

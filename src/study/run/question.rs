@@ -1,4 +1,4 @@
-//! The question of a scenario, and the files of numbers that its answer leaves.
+//! The question of a scenario: it simulates the fights and writes the data files of the answer.
 
 use super::{Counted, PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
 use crate::aggregate::{Fought, by_turn, counts, kill_rates, to_csv, to_parquet, with_measures};
@@ -15,19 +15,19 @@ use crate::study::question::{Failed, Progress, Question, ScalableQuestion, Scale
 use crate::study::settings::Engine;
 use crate::study::sides::Sides;
 
-/// What becomes of a scenario?
+/// The question how the fights of a scenario end.
 #[derive(Clone, Debug)]
 pub struct RunQuestion {
-    /// The scenario, in which something is played.
+    /// The scenario, with at least one fight.
     pub scenario: Scenario,
-    /// How often each match-up is played.
+    /// Number of fights per match-up.
     pub runs: Runs,
 }
 
-/// With fewer fights of a match-up nothing is known of it.
+/// Smallest number of fights per match-up under a time limit.
 const FEWEST_FIGHTS: u64 = 100;
 
-/// A duel or combat that is played.
+/// A duel or combat of the scenario.
 struct Arranged {
     kind: PlayedKind,
     sides: Sides,
@@ -86,14 +86,14 @@ impl ScalableQuestion for RunQuestion {
 }
 
 impl RunQuestion {
-    /// What is counted under each policy.
+    /// Simulates all fights under each policy.
     fn count(&self, arranged: &[Arranged], progress: &dyn Progress) -> Vec<Counted> {
         let Self { scenario, runs } = self;
         progress.begin(Work::Fights, (self.match_ups() as u64).saturating_mul(runs.get()));
         scenario.policies.iter().map(|policy| self.count_under(policy, arranged, progress)).collect()
     }
 
-    /// How many match-ups are fought, under all policies.
+    /// Number of match-ups that are simulated, under all policies.
     pub fn match_ups(&self) -> usize {
         let fights = self.scenario.duels.len() + self.scenario.combats.len();
         (self.count_pairs() + fights) * self.scenario.policies.len()
@@ -104,17 +104,17 @@ impl RunQuestion {
         Pairs::count(Meetings::Once, [self.recruits().len(); 3])
     }
 
-    /// Those who meet in the matrix.
+    /// The fighters of the matrix.
     pub fn recruits(&self) -> &[Recruit] {
         self.scenario.matrix.as_ref().map_or(&[], |matrix| &matrix.recruits)
     }
 
-    /// Each against each.
+    /// All pairs of the matrix.
     pub(super) fn pairs(&self) -> Pairs {
         Pairs::of_everybody(Meetings::Once, self.recruits().len())
     }
 
-    /// The single duels of the matrix under each policy, as a page opens them.
+    /// The duels of the matrix under each policy, for web pages.
     pub fn duels<'a>(&'a self, answer: &'a RunAnswer) -> Vec<DuelsQuestion<'a>> {
         let scenario = &self.scenario;
         let of_policy = |(written, counted): (&WrittenPolicy, &'a Counted)| DuelsQuestion {
@@ -142,7 +142,7 @@ impl RunQuestion {
             .assuming(self.assumed(arranged))
     }
 
-    /// What is taken for granted where the cards are silent: of the duels of the matrix, and of each fight.
+    /// The assumptions made for values that the cards do not give, in the matrix and in each fight.
     fn assumed(&self, arranged: &[Arranged]) -> Vec<Assumed> {
         let rules = &self.scenario.ruleset.missing;
         let mut all = assumed(self.recruits(), Needs::of_duels(self.recruits()), rules, None);
@@ -209,7 +209,7 @@ impl RunQuestion {
         Ok(PolicyResults { policy: policy.text.clone(), cells, ranking, fights })
     }
 
-    /// Everything that was fought, as rows for data frames.
+    /// All counts as rows for data frames.
     fn fought<'a>(&'a self, arranged: &'a [Arranged], raw: &'a [Counted]) -> Vec<Fought<'a>> {
         let mut all = Vec::new();
         for (policy, counted) in self.scenario.policies.iter().zip(raw) {
@@ -238,10 +238,11 @@ impl RunQuestion {
         all
     }
 
-    /// The numbers of an answer as files: every match-up, kills by turn, and kill rates over the field; as CSV and Parquet.
+    /// Writes the answer's data as files: match-ups, kills by turn, and kill rates over the field,
+    /// each as CSV and Parquet.
     ///
     /// # Errors
-    /// When a data frame fails.
+    /// If a data frame fails.
     pub fn files(&self, answer: &RunAnswer) -> Result<Vec<(String, Vec<u8>)>, Failed> {
         let arranged = self.arranged();
         let fought = self.fought(&arranged, &answer.raw);

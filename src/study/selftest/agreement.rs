@@ -1,4 +1,4 @@
-//! The exact engine against the sampler, over match-ups in which something is hard.
+//! Compares the exact engine with the samplers, over match-ups with unusual cases of the rules.
 
 use super::Checked;
 use super::findings::Findings;
@@ -11,19 +11,20 @@ use crate::simulate::{Experiment, MatchUp, Problem, Sampler, Tally, play};
 use crate::study::Failed;
 use crate::study::deviation::{Comparison, MOST_DEVIATION};
 
-/// How many fights are sampled of each.
+/// Number of simulated fights per match-up and sampler.
 const RUNS: u64 = 200_000;
 
-/// How far an exact number may be off: a larger error would excuse any deviation.
+/// Largest error bound of an exact answer that is accepted: a larger one could excuse any
+/// deviation.
 const LARGEST_ERROR: f64 = 1e-9;
 
-/// How many turns they last at the most.
+/// The turn limit of the fights.
 const TURNS: u8 = 6;
 
-/// Every sampler is held against the exact engine.
+/// All samplers; each is compared with the exact engine.
 pub(super) const SAMPLERS: [Sampler; 2] = [Sampler::DieByDie, Sampler::AttackByAttack];
 
-/// Samples a match-up, and writes down what was counted.
+/// Simulates a match-up and adds the counts to the transcript.
 pub(super) fn sample(
     sampler: Sampler,
     match_up: &MatchUp,
@@ -37,7 +38,7 @@ pub(super) fn sample(
     tally
 }
 
-/// Fighters, and how they play.
+/// A match-up with the policies of both sides.
 struct Fight {
     name: &'static str,
     ruleset: &'static str,

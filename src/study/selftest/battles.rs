@@ -1,4 +1,5 @@
-//! The umpire refuses nothing: battles on tables between players who choose among legal actions.
+//! Checks that the umpire of battles on a table refuses no action of players that choose among
+//! legal ones.
 
 use super::Checked;
 use super::findings::Findings;
@@ -14,11 +15,11 @@ use crate::study::battle::{PlayerKind, ScenarioKind, TableFormat};
 
 const SEED: Seed = Seed(1);
 
-/// On how many tables each scenario is played, and how often on each.
+/// Number of tables per scenario, and of battles per table and opponent.
 const TABLES: u64 = 4;
 const EACH: u64 = 4;
 
-/// Fast and slow ones, and one who shoots.
+/// Fast and slow fighters, and two that shoot.
 const FIGHTERS: [&str; 6] = [
     "@ini=3,att=4,str=8,def=4,res=6,mov=10,dis=3,ap=20",
     "@ini=3,att=4,str=8,def=4,res=6,mov=10,dis=3,ap=20",

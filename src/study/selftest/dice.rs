@@ -1,4 +1,4 @@
-//! The dice: the same as ever, and fair.
+//! Checks that the dice are those of every other build, and fair.
 
 use super::findings::Findings;
 use super::{Checked, Counted};
@@ -6,17 +6,18 @@ use crate::dice::{Dice, Seed};
 use crate::stats::chi_square_uniform;
 use crate::study::Failed;
 
-/// The first dice of fights 0 to 2 of the stream "golden", seed 1: they never change within a major version.
+/// The first dice of fights 0 to 2 of the stream "golden" with seed 1: they do not change within a
+/// major version.
 const GOLDEN: [[u8; 20]; 3] = [
     [1, 3, 4, 2, 3, 4, 6, 5, 3, 4, 6, 5, 2, 4, 1, 1, 2, 1, 2, 4],
     [2, 4, 2, 5, 5, 2, 1, 2, 2, 4, 3, 4, 5, 2, 5, 1, 4, 3, 1, 1],
     [3, 6, 1, 3, 1, 2, 2, 4, 5, 6, 4, 2, 6, 6, 3, 5, 4, 2, 4, 5],
 ];
 
-/// How many dice are counted.
+/// Number of dice that are counted.
 const DICE: u64 = 6_000_000;
 
-/// A check's p-value below this fails: one sound build in a million would.
+/// A check fails with a p-value below this, or above 1 minus this.
 const SUSPICIOUS: f64 = 1e-6;
 
 pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {

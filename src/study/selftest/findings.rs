@@ -1,4 +1,4 @@
-//! What was found: a check after the other, and everything that was computed, for the digest.
+//! Collects the checks of the self-test, and the transcript of all computed numbers for the digest.
 
 use super::{Check, Checked, SelftestQuestion};
 use crate::fault;
@@ -7,22 +7,22 @@ use crate::simulate::Tally;
 use crate::study::Failed;
 use std::fmt::Write;
 
-/// How many hexadecimal digits of the BLAKE3 hash are the digest.
+/// Number of hexadecimal digits of the BLAKE3 hash in the digest.
 const DIGEST_LENGTH: usize = 12;
 
-/// All checks so far.
+/// The checks that are done, and the transcript.
 pub(super) struct Findings<'a> {
     question: &'a SelftestQuestion<'a>,
     pub(super) checks: Vec<Check>,
-    /// Everything that was computed, a line each and without the words around it; probabilities to 9 decimals, so
-    /// that it is the same wherever the computation is sound.
+    /// All computed numbers, one per line; probabilities are rounded to 9 decimals, so that the
+    /// transcript is the same in every correct build.
     transcript: String,
-    /// How near a number came to being rounded the other way.
+    /// Smallest distance of a number from a rounding boundary, in billionths.
     #[cfg(test)]
     pub(super) nearest_to_a_tie: f64,
 }
 
-/// The largest distance of two numbers; none where one of them is no number.
+/// The largest absolute difference of a pair; `None` if one is not finite.
 pub(super) fn furthest(pairs: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let mut distances = pairs.map(|(a, b)| (a - b).abs());
     distances.try_fold(0.0_f64, |most, distance| distance.is_finite().then(|| most.max(distance)))
@@ -39,7 +39,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Takes in a check, and tells it to whoever asked.
+    /// Records a check and reports it to the caller, which may stop the self-test.
     pub(super) fn check(&mut self, passed: bool, checked: Checked) -> Result<(), Failed> {
         let [name, found] = (self.question.in_english)(&checked);
         let check = Check { name, passed, found, checked };
@@ -51,19 +51,19 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Writes down what a worked example comes to.
+    /// Adds the result of a worked example to the transcript.
     pub(super) fn note_outcome(&mut self, outcome: &str) {
         let _ = writeln!(self.transcript, "{outcome}");
     }
 
-    /// Writes down whole numbers.
+    /// Adds integers to the transcript.
     pub(super) fn note_counts(&mut self, counts: impl IntoIterator<Item = impl Into<u128>>) {
         for count in counts {
             let _ = writeln!(self.transcript, "{}", count.into());
         }
     }
 
-    /// Writes down exact numbers: probabilities, or what a game is worth.
+    /// Adds exact values to the transcript: probabilities or game values.
     pub(super) fn note_exact<'b>(&mut self, numbers: impl IntoIterator<Item = &'b f64>) {
         for number in numbers {
             let billionths = number * 1e9;
@@ -76,7 +76,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Writes down all counts of fights.
+    /// Adds all counts of simulated fights to the transcript.
     pub(super) fn note_tally(&mut self, tally: &Tally) {
         self.note_counts([tally.runs]);
         self.note_counts(tally.wiped_out.a.iter().chain(&tally.wiped_out.b).copied());
@@ -90,7 +90,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// The first digits of the BLAKE3 hash of everything that was computed.
+    /// The first digits of the BLAKE3 hash of the transcript.
     pub(super) fn digest(&self) -> String {
         let mut hash = scenario::hash(&self.transcript);
         hash.truncate(DIGEST_LENGTH);

@@ -1,4 +1,4 @@
-//! Equal fighters who play alike have equal chances.
+//! Checks that equal fighters with the same policy have equal chances.
 
 use super::Checked;
 use super::agreement::{SAMPLERS, sample};
@@ -11,13 +11,13 @@ use crate::stats::z_score;
 use crate::study::Failed;
 use crate::study::deviation::MOST_DEVIATION;
 
-/// How far the exact chances of both may lie apart: rounding.
+/// Largest accepted difference between the exact chances of both: rounding errors.
 const ROUNDING: f64 = 1e-12;
 
 const TURNS: u8 = 6;
 
-/// One who hits and parries, one who can fail automatically, one who parries, one whose DIS decides who places
-/// dice first.
+/// A fighter with average values, one that can fail automatically, one that parries, and one whose
+/// DIS decides which side places dice first.
 const FIGHTERS: [&str; 4] = [
     "@ini=3,att=4,str=8,def=4,res=6,ap=20",
     "@ini=2,att=0,str=9,def=1,res=5,ap=10",

@@ -1,8 +1,9 @@
-//! The self-test: the dice, the rules, the exact engine and the samplers, against what is known of them and against each other.
+//! The self-test: checks the dice, the rules, the exact engine and the samplers against known
+//! results and against each other.
 //!
-//! Everything that is computed on the way goes into a digest, which is the same on every machine and for any number of threads;
-//! that of a sound build is [`SELFTEST_DIGEST`]. The cases whose answers were computed elsewhere are in `data/`; tests read the same
-//! files.
+//! All computed numbers go into a digest, which is the same on every machine and for any number of
+//! threads; that of a correct build is [`SELFTEST_DIGEST`]. Results that independent programs
+//! computed are in `data/`; tests read the same files.
 
 mod agreement;
 mod battles;
@@ -23,25 +24,26 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
-/// Is this build sound?
+/// The question whether this build is correct.
 pub struct SelftestQuestion<'a> {
-    /// How programs are told a check: its name, and what was found, in English. No language is spoken here.
+    /// Returns the name of a check and its finding in English. The caller provides it because this
+    /// module contains no sentences.
     pub in_english: fn(&Checked) -> [String; 2],
-    /// Is told each check as soon as it is done, and whether to go on.
+    /// Receives each check once it is done; decides whether to continue.
     pub told: &'a dyn Fn(&Check) -> ControlFlow<()>,
 }
 
-/// Whether a build is sound.
+/// Whether a build is correct.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SelftestAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
     /// Whether all checks passed.
     pub passed: bool,
-    /// Of everything that was computed.
+    /// The digest of everything that was computed.
     pub digest: Digest,
-    /// What was checked.
+    /// The checks.
     pub checks: Vec<Check>,
 }
 
@@ -50,9 +52,9 @@ answers!(SelftestAnswer);
 /// The first digits of the BLAKE3 hash of everything that was computed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Digest {
-    /// What this build computes.
+    /// The digest that this build computes.
     pub computed: String,
-    /// What every sound build computes.
+    /// The digest that every correct build computes.
     pub expected: String,
 }
 
@@ -61,151 +63,151 @@ pub struct Digest {
 pub struct Check {
     /// What is checked, in English.
     pub name: String,
-    /// Whether it holds.
+    /// Whether the check passed.
     pub passed: bool,
-    /// What was found, in English.
+    /// The finding, in English.
     pub found: String,
-    /// Both for programs.
+    /// The check and its finding, for programs.
     #[serde(flatten)]
     pub checked: Checked,
 }
 
-/// What was checked, and what was found.
+/// What was checked, and the finding.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "check", rename_all = "snake_case")]
 pub enum Checked {
-    /// The first dice of streams are those of every other build.
+    /// The first dice of random streams are the same as in every other build.
     GoldenDice {
-        /// In how many fights they are.
+        /// Number of fights whose dice match.
         matching: usize,
-        /// Of so many.
+        /// Number of fights.
         fights: usize,
     },
-    /// All faces, or pairs of faces, are as frequent.
+    /// All faces, or pairs of faces, are equally frequent.
     Fairness {
         /// What was counted.
         counted: Counted,
-        /// How many dice were thrown.
+        /// Number of dice thrown.
         dice: u64,
         /// The statistic of the chi-square test.
         chi_square: f64,
-        /// Its degrees of freedom.
+        /// The degrees of freedom of the test.
         degrees_of_freedom: usize,
-        /// Its p-value.
+        /// The p-value of the test.
         p_value: f64,
     },
     /// The share of sixes.
     Sixes {
-        /// Of all dice.
+        /// The share among all dice.
         share: f64,
-        /// What it should be.
+        /// The expected share.
         expected: f64,
     },
     /// A worked example of the rulebook.
     Example {
-        /// Its number.
+        /// The number of the example.
         example: String,
-        /// What it is given, in English.
+        /// The input of the example, in English.
         given: String,
-        /// What it comes to.
+        /// The results under all rulesets.
         #[serde(flatten)]
         settled: Settled,
     },
-    /// A wound roll, against one counted by another program.
+    /// The distribution of a wound roll, compared with the count by an independent program.
     WoundRoll {
-        /// STR less RES.
+        /// STR minus RES.
         difference: i16,
         /// The kind of wound dice.
         dice: WoundDice,
-        /// The ways of the dice to give each result.
+        /// The numbers of dice combinations with each result.
         #[serde(flatten)]
         settled: Settled,
     },
-    /// A duel solved exactly, against a computation by another program.
+    /// An exactly solved duel, compared with the result of an independent program.
     Solved {
-        /// Which one, in English.
+        /// The duel, in English.
         duel: String,
-        /// Under which rules.
+        /// The id of the ruleset.
         ruleset: String,
-        /// How many numbers are compared.
+        /// Number of values that are compared.
         numbers: usize,
-        /// The largest difference; null where something is no number.
+        /// The largest difference; null if a value is not finite.
         furthest: Option<f64>,
     },
-    /// A game solved exactly, against a solution by another program.
+    /// An exactly solved game, compared with the solution of an independent program.
     Game {
-        /// What both sides play for.
+        /// What both sides maximize.
         objective: Objective,
-        /// Under which rules.
+        /// The id of the ruleset.
         ruleset: String,
-        /// What it is worth to side A.
+        /// The value to side A.
         value: f64,
-        /// How far that is from the other solution.
+        /// The difference from the other solution.
         distance: f64,
     },
-    /// A fight that the exact engine was to solve, and did not.
+    /// A fight that the exact engine failed to solve.
     NotSolved {
-        /// Which one, in English.
+        /// The fight, in English.
         fight: String,
     },
-    /// The exact engine against a sampler.
+    /// The exact engine compared with a sampler.
     Agreement {
-        /// Which fight, in English.
+        /// The fight, in English.
         fight: String,
-        /// Under which rules.
+        /// The id of the ruleset.
         ruleset: String,
-        /// How it is sampled.
+        /// How the dice are sampled.
         sampler: Sampler,
-        /// How many numbers are compared.
+        /// Number of values that are compared.
         numbers: usize,
-        /// The largest error of an exact one.
+        /// The largest error of an exact value.
         error_bound: f64,
-        /// How many fights were sampled.
+        /// Number of simulated fights.
         fights: u64,
         /// The largest deviation in standard errors.
         worst_z: f64,
-        /// What is allowed.
+        /// The largest allowed deviation in standard errors.
         allowed_z: f64,
     },
-    /// Equal fighters who play alike have equal chances, exactly.
+    /// Equal fighters with the same policy have equal chances in exact answers.
     MirrorsExact {
-        /// In how many duels.
+        /// Number of duels.
         duels: u64,
-        /// By how much the chances of both differ at the most; null where something is no number.
+        /// The largest difference between the chances of both; null if a value is not finite.
         furthest: Option<f64>,
     },
-    /// The same where both play as well as can be.
+    /// Games between equal fighters that both play optimally have the value 0.
     MirrorsOptimal {
-        /// In how many games.
+        /// Number of games.
         games: usize,
-        /// What a game is worth to a side at the most; null where something is no number.
+        /// The largest absolute value of a game; null if a value is not finite.
         furthest: Option<f64>,
     },
-    /// The same of sampled fights.
+    /// Equal fighters with the same policy win equally often in simulated fights.
     Mirror {
-        /// Under which rules.
+        /// The id of the ruleset.
         ruleset: String,
-        /// How they are sampled.
+        /// How the dice are sampled.
         sampler: Sampler,
-        /// The share of those that A wins.
+        /// The share of decided fights that A wins.
         a_wins: f64,
-        /// How many are decided.
+        /// Number of decided fights.
         decided: u64,
-        /// How far the share is from a half, in standard errors.
+        /// The difference of the share from one half, in standard errors.
         z: f64,
     },
-    /// The umpire of battles on a table refuses nothing.
+    /// The umpire of battles on a table refuses no action.
     Battles {
-        /// How many were played.
+        /// Number of simulated battles.
         battles: u64,
-        /// Actions that he refused.
+        /// Number of actions that the umpire refused.
         refused: u64,
     },
-    /// Everything that was computed.
+    /// The digest of everything that was computed.
     Digest {
-        /// What this build computes.
+        /// The digest that this build computes.
         computed: String,
-        /// What every sound build computes.
+        /// The digest that every correct build computes.
         expected: String,
     },
 }
@@ -216,29 +218,29 @@ pub enum Checked {
 pub enum Counted {
     /// Single faces.
     Faces,
-    /// Pairs that follow each other.
+    /// Pairs of consecutive faces.
     Pairs,
 }
 
-/// What something comes to under every ruleset.
+/// The results of an example under all rulesets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Settled {
-    /// What is printed of the Conf'fédé, in English.
+    /// The result printed for the Conf'fédé rules, in English.
     pub confede: String,
-    /// What is printed of Initiation, in English.
+    /// The result printed for the Initiation rules, in English.
     pub initiation: String,
-    /// The rulesets under which it comes to something else.
+    /// The rulesets under which the result differs.
     pub wrong: Vec<Wrong>,
 }
 
-/// A ruleset under which something comes to what it should not.
+/// A ruleset under which the result differs from the printed one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Wrong {
-    /// The ruleset.
+    /// The id of the ruleset.
     pub ruleset: String,
-    /// What it comes to, in English.
+    /// The result under this ruleset, in English.
     pub found: String,
-    /// What it should come to, in English.
+    /// The printed result, in English.
     pub expected: String,
 }
 
@@ -285,7 +287,8 @@ mod tests {
             "if dice or rules were meant to change, write `{digest}` as SELFTEST_DIGEST in \
              src/study/head.rs, and the change in CHANGELOG.md"
         );
-        // Sums in another order, a few units in the last place away, round to the same numbers.
+        // A different order of summation, which changes the last bits, must not change the rounded
+        // numbers.
         assert!(findings.nearest_to_a_tie > 1e-6, "{:e} billionths", findings.nearest_to_a_tie);
     }
 }

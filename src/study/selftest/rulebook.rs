@@ -1,4 +1,5 @@
-//! The worked examples of the rulebook, on the dice that it prints, and wound rolls counted elsewhere.
+//! Checks the worked examples of the rulebook with the dice that it prints, and wound rolls against
+//! the counts of an independent program.
 
 use super::findings::Findings;
 use super::given::{self, player, profile, rulesets};
@@ -18,17 +19,17 @@ use WoundResult::{Serious, Stunned};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The edition in which a natural 1 fails, and a graver wound replaces the present one.
+/// The ruleset in which a natural 1 fails, and a more serious wound replaces the present one.
 const INITIATION: &str = "c3-initiation";
 
-/// Examples of the rulebook, and what they come to in the Conf'fédé and in [`INITIATION`].
+/// Examples of the rulebook with their results in the Conf'fédé and in [`INITIATION`].
 #[derive(Deserialize)]
 struct Examples {
     tests: Vec<Example>,
     sums: Vec<Sum>,
 }
 
-/// A characteristic test with every 6 rolled again.
+/// A characteristic test in which every 6 is rolled again.
 #[derive(Deserialize)]
 struct Example {
     name: String,
@@ -38,12 +39,13 @@ struct Example {
     wounds: Vec<WoundResult>,
     dice: u8,
     faces: Vec<u8>,
-    /// As told by [`told`].
+    /// The result under each ruleset, as [`told`] writes it.
     confede: String,
     initiation: String,
 }
 
-/// Wounds one after the other, and where they end: added up, and where a graver one replaces.
+/// Successive wounds and the resulting state: with wounds that add up, and with wounds that replace
+/// lighter ones.
 #[derive(Deserialize)]
 struct Sum {
     wounds: Vec<WoundResult>,
@@ -51,10 +53,10 @@ struct Sum {
     initiation: String,
 }
 
-/// Ways of the dice by STR - RES, by the kind of dice, by the result: counted by a program of its own.
+/// Numbers of dice combinations by STR - RES, kind of dice and result, from an independent program.
 type Counted = BTreeMap<String, BTreeMap<String, BTreeMap<String, u128>>>;
 
-/// Which of these are checked.
+/// The entries that are checked.
 const WOUND_ROLLS: [(i16, WoundDice); 8] = [
     (-15, WoundDice::Plain),
     (-2, WoundDice::Plain),
@@ -66,8 +68,8 @@ const WOUND_ROLLS: [(i16, WoundDice); 8] = [
     (2, WoundDice::Attenuated),
 ];
 
-/// Dice as a page prints them. [`ScriptedDice`](crate::dice::ScriptedDice) panic when the rules throw more or
-/// fewer; a self-test tells what it found.
+/// Dice as a page prints them. Unlike [`ScriptedDice`](crate::dice::ScriptedDice) they do not panic
+/// if the rules throw more or fewer, since the self-test has to report what it found.
 struct PrintedDice<'a> {
     faces: &'a [u8],
     thrown: usize,
@@ -75,7 +77,7 @@ struct PrintedDice<'a> {
 
 impl Dice for PrintedDice<'_> {
     fn roll(&mut self) -> u8 {
-        // Behind the last of the page come five faces that let every test end.
+        // After the printed dice follow faces 1 to 5, with which every test ends.
         let face = self.faces.get(self.thrown).copied().unwrap_or(self.thrown as u8 % 5 + 1);
         self.thrown += 1;
         face
@@ -87,7 +89,8 @@ impl<'a> PrintedDice<'a> {
         Self { faces, thrown: 0 }
     }
 
-    /// What the rules find with these dice; says so if they throw more or fewer.
+    /// Computes a result with these dice; the result mentions if the rules threw more or fewer of
+    /// them.
     fn lead_to(mut self, find: impl FnOnce(&mut Self) -> String) -> String {
         let found = find(&mut self);
         match self.thrown == self.faces.len() {
@@ -104,7 +107,7 @@ pub(super) fn run(findings: &mut Findings) -> Result<(), Failed> {
     wound_rolls(findings)
 }
 
-/// Holds what something comes to under each ruleset against what is printed.
+/// Compares the result under each ruleset with the printed one.
 fn settle(
     findings: &mut Findings,
     [confede, initiation]: [&str; 2],
@@ -125,7 +128,7 @@ fn settle(
     findings.check(passed, checked(settled))
 }
 
-/// The example of this name with what it is given.
+/// Returns the check of an example with this name and input.
 fn example(name: &str, given: &str) -> impl FnOnce(Settled) -> Checked {
     move |settled| Checked::Example { example: name.to_owned(), given: given.to_owned(), settled }
 }
@@ -213,7 +216,7 @@ fn wound_rolls(findings: &mut Findings) -> Result<(), Failed> {
             format!("{} of {of}", list_of(ways(difference, dice, ruleset)))
         })?;
     }
-    // Every cell of the table counts.
+    // The digest covers every cell of the wound table.
     for ruleset in rulesets() {
         for dice in [WoundDice::Plain, WoundDice::Amplified, WoundDice::Attenuated] {
             for difference in -8..=18 {

@@ -1,4 +1,5 @@
-//! Fights and games whose answers an independent program computed from the rulebook.
+//! Checks duels and games against the results of an independent program, which computed them from
+//! the rulebook.
 
 use super::Checked;
 use super::findings::{Findings, furthest};
@@ -9,10 +10,10 @@ use crate::rules::{BySide, WoundLevel};
 use crate::study::Failed;
 use serde::Deserialize;
 
-/// How far an answer may lie from the independent one: what both cut off from endless re-rolls, and rounding.
+/// Largest accepted difference: the endless re-rolls that both programs cut off, and rounding.
 const TOLERANCE: f64 = 1e-9;
 
-/// A duel under policies.
+/// A duel between policies.
 #[derive(Deserialize)]
 struct Duel {
     name: String,
@@ -22,19 +23,20 @@ struct Duel {
     policy_b: String,
     ruleset: String,
     turns: u8,
-    /// At the end of each turn the probabilities that B is gone, that A is gone, that both stand.
+    /// The probabilities that B is dead, that A is dead, and that both stand, at the end of each
+    /// turn.
     by_turn: Vec<[f64; 3]>,
     wound_levels: Levels,
 }
 
-/// At the end, unhurt first.
+/// The distribution of wound levels at the end, unhurt first.
 #[derive(Deserialize)]
 struct Levels {
     a: [f64; WoundLevel::COUNT],
     b: [f64; WoundLevel::COUNT],
 }
 
-/// A duel that both sides play as well as can be.
+/// A duel with optimal play of both sides.
 #[derive(Deserialize)]
 struct Game {
     a: String,
@@ -42,7 +44,7 @@ struct Game {
     ruleset: String,
     turns: u8,
     objective: Objective,
-    /// To side A.
+    /// The value to side A.
     value: f64,
 }
 

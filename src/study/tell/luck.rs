@@ -1,4 +1,4 @@
-//! How lucky the dice of a told fight were.
+//! Rates how lucky the dice of a narrated fight were.
 
 use super::Teller;
 use crate::rules::BySide;
@@ -12,37 +12,38 @@ use std::cmp::Ordering;
 /// How lucky a fight was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Luck {
-    /// Where the fight stands among others; null where its dice ran out.
+    /// The rank of the outcome among other fights; null if the given dice ran out.
     pub outcome: Option<Outcome>,
     /// The dice of each side.
     #[serde(flatten)]
     pub dice: BySide<Dice>,
 }
 
-/// Where the outcome stands among all.
+/// The rank of the outcome among other fights.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
-    /// Of a hundred fights so many end worse for A than this one, those that end alike counting half: 0 to 100.
+    /// Percentile, 0 to 100: the share of fights that end worse for A, plus half the share of those
+    /// that end alike.
     pub percentile: f64,
-    /// Its 95 % interval, from and to.
+    /// Its 95 % interval, `[low, high]`.
     pub ci95: [f64; 2],
-    /// Among how many fights it stands.
+    /// Number of fights that were compared.
     pub runs: u64,
 }
 
 /// The dice of a side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Dice {
-    /// How many were thrown for which high is good.
+    /// Number of dice for which a high face is good.
     pub dice: u32,
-    /// The mean of their faces; null where there are none.
+    /// The mean of their faces; null without dice.
     pub mean: Option<f64>,
-    /// By how many standard deviations the mean differs from 3.5; null where there is none.
+    /// Difference of the mean from 3.5, in standard deviations; null without dice.
     pub z: Option<f64>,
 }
 
 impl Luck {
-    /// Of a story, among so many fights.
+    /// Rates a narrated fight against `runs` simulated ones.
     pub(super) fn of(story: &Story, teller: &Teller, runs: u64) -> Self {
         let outcome = story.is_over().then(|| Outcome::of(story.balance(), teller, runs)).flatten();
         Luck { outcome, dice: story.thrown.map(Dice::of) }
@@ -51,7 +52,7 @@ impl Luck {
 
 impl Outcome {
     fn of(balance: i64, teller: &Teller, runs: u64) -> Option<Self> {
-        // In halves: 2 for a worse fight, 1 for one that ends alike.
+        // Counts in halves: 2 for a worse fight, 1 for an equal one.
         let mut sums = MeanSums::default();
         for ending in teller.endings(runs) {
             sums += MeanSums::of(match ending.balance().cmp(&balance) {
@@ -74,7 +75,7 @@ impl Dice {
             return Dice { dice: 0, mean: None, z: None };
         }
         let mean = f64::from(thrown.sum) / n;
-        // A die has the mean 7/2 and the variance 35/12.
+        // A die has mean 7/2 and variance 35/12.
         let z = (mean - 3.5) / (35.0 / 12.0 / n).sqrt();
         Dice { dice: thrown.dice, mean: Some(mean), z: Some(z) }
     }

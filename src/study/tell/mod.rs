@@ -1,5 +1,5 @@
-//! One fight or a few, blow by blow: which ones are told, and how lucky their dice were. Melees of several against several,
-//! and fights at a distance, have a question of their own in `skirmish`.
+//! Narrates single fights of one against one or several, blow by blow, and rates the luck of their
+//! dice. `skirmish` narrates melees of groups and fights at a distance.
 
 mod luck;
 mod skirmish;
@@ -21,76 +21,76 @@ use crate::tell::{Placings, Story};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How does a fight go, blow by blow?
+/// The question how a fight goes, blow by blow.
 #[derive(Clone, Debug)]
 pub struct TellQuestion {
-    /// The fighters; one side is a single one.
+    /// The sides, one of which is a single fighter.
     pub sides: Sides,
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: Ruleset,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// Who decides for each side.
+    /// The policies of both sides.
     pub policies: BySide<Policy>,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: Turns,
-    /// Of all dice.
+    /// The seed of all dice.
     pub seed: Seed,
-    /// How the fighters share their dice, where that is fixed.
+    /// How the fighters place their combat dice, where it is prescribed.
     pub placings: Placings,
-    /// Which fights are told.
+    /// Which fights are narrated.
     pub wanted: Wanted,
-    /// Among how many fights luck is reckoned, where it is asked for.
+    /// Number of fights with which the luck is compared; `None` for no luck rating.
     pub luck: Option<u64>,
 }
 
-/// Which fights are told.
+/// Which fights are narrated.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wanted {
-    /// The one of this number.
+    /// The fight with this number under the seed.
     Fight(u64),
-    /// Those that stand at percentiles of the first ones, by AP destroyed less AP lost by A.
+    /// The fights at these percentiles of AP destroyed minus AP lost by A.
     Percentiles {
-        /// From 0 to 100.
+        /// The percentiles, 0 to 100.
         percentiles: Vec<f64>,
-        /// Among how many.
+        /// Number of fights over which percentiles are computed.
         runs: u64,
     },
-    /// The one with these dice, as far as they go.
+    /// The fight with these dice, as far as they go.
     Dice(Vec<u8>),
 }
 
-/// Fights blow by blow.
+/// Fights, narrated blow by blow.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TellAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: u8,
-    /// The policies with all their settings.
+    /// The policies of both sides, with all their settings.
     pub policy: BySide<String>,
-    /// The fights that are told.
+    /// The narrated fights.
     pub stories: Vec<Told>,
 }
 
 answers!(TellAnswer);
 
-/// A story and where it comes from.
+/// A narrated fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Told {
-    /// The number of the fight under its seed; null of given dice.
+    /// The number of the fight under its seed; null if the dice were given.
     pub fight: Option<u64>,
-    /// Where it stands among others, from 0 to 100; null where that was not asked for.
+    /// Its percentile among other fights, 0 to 100; null if the fight was chosen in another way.
     pub percentile: Option<f64>,
-    /// What happened.
+    /// The events.
     #[serde(flatten)]
     pub story: Story,
-    /// AP destroyed less AP lost by A.
+    /// AP destroyed minus AP lost by A.
     pub balance: i64,
-    /// The command that goes on, where dice are missing; null where none are.
+    /// The command that continues the fight once more dice are known; null if no dice are missing.
     pub go_on: Option<String>,
-    /// How lucky the dice were; null where that was not asked for.
+    /// The luck of the dice; null if it was not asked for.
     pub luck: Option<Luck>,
 }
 
@@ -129,7 +129,7 @@ impl Question for TellQuestion {
     }
 }
 
-/// What the fighters are called: as on their cards.
+/// The names of the fighters as on their cards; empty for fighters without a card.
 fn names(sides: &Sides) -> BySide<Vec<String>> {
     let name = |recruit: &Recruit| match recruit.label.starts_with('@') {
         true => String::new(),

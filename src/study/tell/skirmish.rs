@@ -1,4 +1,4 @@
-//! A fight of several against several, or at a distance, deed by deed: which ones are told.
+//! Narrates melees: fights of several against several, or at a distance.
 
 use super::teller::at_percentiles;
 use super::{Wanted, names};
@@ -18,67 +18,68 @@ use crate::tell::{SkirmishBout, SkirmishStory};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How does a melee go, deed by deed?
+/// The question how a melee goes, action by action.
 #[derive(Clone, Debug)]
 pub struct TellMeleeQuestion {
-    /// The fighters.
+    /// The fighters of both sides.
     pub sides: Sides,
-    /// How far apart they start, and who speaks first.
+    /// How far apart the sides start, and which side speaks first.
     pub meeting: Meeting,
-    /// The MOV of those whose card prints none, where it was assumed.
+    /// The MOV that was assumed for fighters whose card prints none.
     pub assumed_movement: Option<AssumedMovement>,
-    /// That MOV, where the ruleset did not name it.
+    /// The same MOV, if the user chose it in place of the ruleset.
     pub unknown_movement: Option<Movement>,
-    /// The rules.
+    /// The ruleset in force.
     pub ruleset: Ruleset,
-    /// Of the files that were read.
+    /// Hashes of the files that were read.
     pub hashes: Hashes,
-    /// Who decides for each side.
+    /// The policies of both sides.
     pub policies: BySide<Policy>,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: Turns,
-    /// Of all dice.
+    /// The seed of all dice.
     pub seed: Seed,
-    /// Which fights are told; given dice cannot be.
+    /// Which fights are narrated; given dice are refused.
     pub wanted: Wanted,
 }
 
-/// Melees deed by deed.
+/// Melees, narrated action by action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TellMeleeAnswer {
-    /// What every answer begins with.
+    /// The fields with which every answer begins.
     #[serde(flatten)]
     pub head: Head,
-    /// How many turns at the most.
+    /// The turn limit.
     pub turns: u8,
-    /// The policies with all their settings.
+    /// The policies of both sides, with all their settings.
     pub policy: BySide<String>,
-    /// How far apart the sides start, in centimeters; null in contact.
+    /// The initial distance between the sides, in centimeters; null in contact.
     pub distance: Option<f64>,
-    /// Who has the first word in each turn: a side, or whom the winner of a test of DIS chooses.
+    /// Which side speaks first in each turn: a fixed side, or the one that the winner of an opposed
+    /// DIS test chooses.
     pub first: First,
-    /// The names of those whose DIS is unknown, where it is asked who has the first word.
+    /// The names of fighters whose DIS is unknown, if a DIS test decides which side speaks first.
     pub unknown_dis: Vec<String>,
-    /// The MOV that fighters whose card prints none were taken to have, with a distance.
+    /// The MOV assumed for fighters whose card prints none; only with a distance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assumed_mov: Option<AssumedMovement>,
-    /// The fights that are told.
+    /// The narrated fights.
     pub stories: Vec<ToldMelee>,
 }
 
 answers!(TellMeleeAnswer);
 
-/// A story and where it comes from.
+/// A narrated melee.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldMelee {
     /// The number of the fight under its seed.
     pub fight: u64,
-    /// Where it stands among others, from 0 to 100; null where that was not asked for.
+    /// Its percentile among other fights, 0 to 100; null if the fight was chosen by number.
     pub percentile: Option<f64>,
-    /// What happened.
+    /// The events.
     #[serde(flatten)]
     pub story: SkirmishStory,
-    /// AP destroyed less AP lost by A.
+    /// AP destroyed minus AP lost by A.
     pub balance: i64,
 }
 
@@ -138,7 +139,7 @@ impl TellMeleeQuestion {
     }
 }
 
-/// A melee made ready to be told.
+/// A melee match-up, ready to be narrated.
 pub struct MeleeTeller<'a> {
     match_up: &'a MeleeMatchUp,
     experiment: &'a Experiment<'a>,
@@ -148,7 +149,8 @@ pub struct MeleeTeller<'a> {
 }
 
 impl<'a> MeleeTeller<'a> {
-    /// `names` are those of the fighters, harmless already; the experiment is played die by die.
+    /// Prepares the narration. `names` are the names of the fighters, already printable;
+    /// `experiment` samples die by die.
     pub fn new(
         match_up: &'a MeleeMatchUp,
         experiment: &'a Experiment<'a>,
@@ -158,7 +160,7 @@ impl<'a> MeleeTeller<'a> {
         Self { match_up, experiment, names, meeting, batch: MeleeBatch::new(match_up, experiment) }
     }
 
-    /// The fight of this number: the one that the sampler counts under it.
+    /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> SkirmishStory {
         let players = self.experiment.players;
         let Meeting { start, first_word } = self.meeting;

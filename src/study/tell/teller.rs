@@ -1,10 +1,10 @@
-//! Tells fights of a match-up: those that the die-by-die sampler plays, or given dice.
+//! Narrates fights of a match-up: those of the die-by-die sampler, or with given dice.
 
 use crate::rules::{BySide, Player, Side};
 use crate::simulate::{Batch, Ending, Experiment, MatchUp};
 use crate::tell::{Bout, GivenDice, Placings, Story};
 
-/// A match-up made ready to be told.
+/// A match-up, ready to be narrated.
 pub struct Teller<'a> {
     match_up: &'a MatchUp,
     experiment: &'a Experiment<'a>,
@@ -14,7 +14,8 @@ pub struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    /// `names` are those of the fighters, harmless already; the experiment is played die by die.
+    /// Prepares the narration. `names` are the names of the fighters, already printable;
+    /// `experiment` samples die by die.
     pub fn new(
         match_up: &'a MatchUp,
         experiment: &'a Experiment<'a>,
@@ -36,25 +37,27 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// The fight of this number.
+    /// Narrates the fight with this number: the same fight as in the simulation.
     pub fn fight(&self, number: u64) -> Story {
         let bout = self.bout(self.batch.is_reversed());
         bout.tell_placing(self.placings, &mut self.batch.dice(number))
     }
 
-    /// A fight with given dice, side A's first where both throw; and how many dice were not asked for.
+    /// Narrates a fight with given dice, side A's first if both throw. Also returns the number of
+    /// unused dice.
     pub fn replay(&self, dice: &[u8]) -> (Story, usize) {
         let mut given = GivenDice::new(dice.iter().copied());
         let story = self.bout(false).tell_placing(self.placings, &mut given);
         (story, given.left())
     }
 
-    /// How the first fights end.
+    /// How the first `runs` fights end.
     pub fn endings(&self, runs: u64) -> Vec<Ending> {
         if *self.placings == Placings::default() {
             return self.batch.endings(0..runs);
         }
-        // Placings are none of a policy's settings: these fights are played as they are told.
+        // Prescribed placements are not part of a policy, so that the sampler cannot simulate these
+        // fights.
         let ending = |number| {
             let story = self.fight(number);
             let lost = BySide { a: story.lost(Side::A), b: story.lost(Side::B) };
@@ -63,14 +66,14 @@ impl<'a> Teller<'a> {
         (0..runs).map(ending).collect()
     }
 
-    /// Which of the first fights stand at these percentiles.
+    /// Returns the numbers of the fights at these percentiles of the first `runs` fights.
     pub fn at_percentiles(&self, percentiles: &[f64], runs: u64) -> Vec<(f64, u64)> {
         at_percentiles(&self.endings(runs), percentiles)
     }
 }
 
-/// Which fights stand at these percentiles of AP destroyed less AP lost by A. Fights of the same balance are told apart by
-/// their length: quick ones are the worse of a loss, and the better of a win.
+/// Returns the fight number at each percentile of AP destroyed minus AP lost by A. Among fights
+/// with the same balance, quick losses rank below slow ones and quick wins above slow ones.
 pub(super) fn at_percentiles(endings: &[Ending], percentiles: &[f64]) -> Vec<(f64, u64)> {
     let mut numbers: Vec<usize> = (0..endings.len()).collect();
     numbers.sort_by_key(|&i| {
@@ -80,7 +83,7 @@ pub(super) fn at_percentiles(endings: &[Ending], percentiles: &[f64]) -> Vec<(f6
         (balance, length, i)
     });
     let at = |percentile: f64| {
-        // The nearest rank.
+        // Nearest-rank percentile.
         let rank = (percentile / 100.0 * numbers.len() as f64).ceil() as usize;
         (percentile, numbers[rank.clamp(1, numbers.len()) - 1] as u64)
     };

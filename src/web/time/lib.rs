@@ -1,7 +1,8 @@
-//! Takes the place of the package `web-time`, which brings bindings to a browser's clock and with them a tenth of the calculator.
+//! A replacement for the package `web-time`, whose bindings to a browser's clock would make the
+//! calculator a tenth larger.
 //!
-//! microlp asks it only to say when a time limit is over. No limit is ever set, so that in a browser the clock stands still;
-//! elsewhere it is the standard library's.
+//! microlp uses it only to check a time limit, and none is ever set. The clock therefore stands
+//! still in a browser; elsewhere it is the standard library's.
 
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::*;
@@ -14,30 +15,30 @@ mod still {
     pub use std::time::Duration;
     use std::ops::Add;
 
-    /// The moment that it always is.
+    /// A point in time, which is always the same.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     pub struct Instant(Duration);
 
     impl Instant {
-        /// That moment.
+        /// Returns that point in time.
         #[must_use]
         pub fn now() -> Self {
             Self(Duration::ZERO)
         }
 
-        /// How long ago it was: no time.
+        /// Returns the time since then, which is always zero.
         #[must_use]
         pub fn elapsed(&self) -> Duration {
             Duration::ZERO
         }
 
-        /// How much later it is than another one.
+        /// Returns the time since `earlier`, zero if that is later.
         #[must_use]
         pub fn duration_since(&self, earlier: Self) -> Duration {
             self.0.saturating_sub(earlier.0)
         }
 
-        /// So much later; none past the end of time.
+        /// Adds a duration; `None` on overflow.
         #[must_use]
         pub fn checked_add(&self, more: Duration) -> Option<Self> {
             self.0.checked_add(more).map(Self)
