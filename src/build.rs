@@ -1,10 +1,12 @@
-//! Tells the program what it is built of: `FLEAU_SOURCE`, a hash of everything that decides what a fight or a battle comes to. Work that
-//! was kept is of use only to a program of the same source, whatever version it calls itself.
+//! Sets the environment variable `FLEAU_SOURCE` for the build: a hash of all source files that
+//! decide the outcome of a fight or a battle. Saved work is reused only by a program with the same
+//! hash, whatever its version number is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Rules, dice, policies, players and tables; and how battles are made and counted. What fights whom stands in the key of a piece.
+/// The folders that are hashed: rules, dice, policies, players and tables, and how battles are set
+/// up and counted. Who fights whom is part of the key of each saved piece of work instead.
 const ROOMS: [&str; 3] = ["src/engine", "src/battle", "src/study/battle"];
 
 fn main() {
@@ -18,15 +20,16 @@ fn main() {
     for file in files {
         hash.add(file.to_string_lossy().replace('\\', "/").as_bytes());
         let text = fs::read(&file).unwrap_or_default();
-        // A checkout may end its lines in either way.
+        // A checkout may use either line ending.
         hash.add(&text.into_iter().filter(|byte| *byte != b'\r').collect::<Vec<u8>>());
     }
     println!("cargo::rustc-env=FLEAU_SOURCE={:016x}", hash.0);
 }
 
-/// The sources in a folder and below it.
+/// Adds the Rust files in a folder and its subfolders to `files`.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    // A package of its own is not there where its crate was fetched; its version is fixed by ours then.
+    // `src/engine` and `src/battle` are packages of their own and are missing from the downloaded
+    // package `fleau`; there, the dependency's exact version identifies their source.
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
@@ -37,7 +40,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Fowler, Noll and Vo's hash, 1a, of 64 bits: against mistakes, not against forgers.
+/// 64-bit FNV-1a hash (Fowler, Noll, Vo). It detects accidental changes, not forged ones.
 struct Fnv(u64);
 
 impl Default for Fnv {

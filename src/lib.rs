@@ -1,6 +1,6 @@
 //! Fléau: Monte Carlo balancing and probability analysis for tabletop skirmish games.
 //!
-//! A duel in three lines: who wins, by which turn, in what state.
+//! Simulates a duel and prints who wins, in which turn and how wounded:
 //!
 //! ```
 //! use fleau::{language::Language, report::{Report, TableFormat}, scenario::Catalog};
@@ -13,7 +13,7 @@
 //! # Ok::<(), fleau::study::Failed>(())
 //! ```
 //!
-//! A balance in five: what the profiles of an edition are worth, and whether their costs are right.
+//! Estimates the fair costs of the profiles of an edition and judges their printed costs:
 //!
 //! ```
 //! # use fleau::{language::Language, report::{Report, TableFormat}, scenario::Catalog};
@@ -27,42 +27,43 @@
 //! # Ok::<(), fleau::study::Failed>(())
 //! ```
 //!
-//! An answer is a value: its fields are the JSON that the program `fleau` prints, and [`report`] makes text of it, in English and
-//! in French. Questions, settings and effort are values as well, with public fields to change.
+//! An answer is a plain value: its fields are the JSON that the program `fleau` prints, and [`report`]
+//! turns it into text in English or French. Questions, settings and effort are values as well, with
+//! public fields.
 //!
-//! The rulebook is one pure library ([`rules`]); dice ([`dice`]), decisions ([`policy`]) and watching are
-//! handed to it, and everything else asks it questions.
+//! The rulebook is one pure library ([`rules`]). Dice ([`dice`]), decisions ([`policy`]) and observers
+//! are passed to it; all other modules call it.
 //!
-//! | room | what |
+//! | module | contents |
 //! | --- | --- |
-//! | [`dice`] | rolling (seeded), scripted, enumerating |
-//! | [`rules`] | the rulebook, a file a paragraph; editions are values |
-//! | [`policy`] | ways to answer the rules' decisions |
-//! | [`exact`] | distributions by enumeration of the same rules |
-//! | [`simulate`] | match-ups fought many times in parallel, counted in whole numbers; the measures |
+//! | [`dice`] | seeded, scripted and enumerating dice |
+//! | [`rules`] | the rulebook, one file per paragraph; editions are values |
+//! | [`policy`] | how decisions of the rules are made |
+//! | [`exact`] | exact distributions by enumeration of the same rules |
+//! | [`simulate`] | match-ups simulated in parallel, with integer counts; their measures |
 //! | [`battle`] | battles on a table: geometry, armies, turns, players |
 //! | [`stats`] | proportions, ratios, intervals, tests |
-//! | `aggregate` | tallies to data frames (feature `frames`) |
-//! | [`balance`] | what a profile is worth: fair costs, prices, verdicts |
-//! | [`scenario`] | files as written to validated values, all faults at once |
-//! | [`study`] | questions and their answers: one file a question |
-//! | [`tell`] | one fight blow by blow, in words |
-//! | [`language`] | what is said to people: messages and numbers in French and English |
+//! | `aggregate` | integer counts as data frames (feature `frames`) |
+//! | [`balance`] | fair costs, prices and verdicts |
+//! | [`scenario`] | files as written to validated values; all faults are reported at once |
+//! | [`study`] | questions and their answers, one file per question |
+//! | [`tell`] | one fight in words, attack by attack |
+//! | [`language`] | messages and number formats in French and English |
 //! | [`report`] | answers as documents, in every format |
-//! | `cli` | the command line, private; the program calls its `main` (feature `cli`) |
+//! | `cli` | the command line (private; its `main` is public with feature `cli`) |
 //!
 //! # Features
 //!
-//! All but the calculator are on by default. A library that asks questions and needs no program depends on Fléau with
-//! `default-features = false`.
+//! All features except `calculator` are on by default. A program that only uses the library can depend
+//! on Fléau with `default-features = false`.
 //!
-//! | feature | what |
+//! | feature | contents |
 //! | --- | --- |
 //! | `cli` | the program `fleau` |
 //! | `charts` | charts as SVG and PNG files, which `fleau run` writes |
-//! | `calculator` | the calculator for a browser inside the program, which `fleau page` and the option `--calculator` write; off by default |
-//! | `encodings` | imported files in any encoding, not only in UTF-8 |
-//! | `frames` | data frames, and what is computed in them: the questions of `matrix` and `run`, Parquet; nearly the whole build time |
+//! | `calculator` | the browser calculator, for `fleau page` and `--calculator`; off by default |
+//! | `encodings` | import of files in any encoding, not only UTF-8 |
+//! | `frames` | data frames, the questions `matrix` and `run`, Parquet; most of the build time |
 
 pub use fleau_battle as battle;
 pub use fleau_engine::{bounded, dice, exact, policy, rules, simulate, stats};

@@ -1,4 +1,5 @@
-//! The program: all of it is in the library, behind the feature `cli`.
+//! The entry point of the program `fleau`; everything else is in the library, behind the feature
+//! `cli`.
 
 use std::process::ExitCode;
 

@@ -1,16 +1,17 @@
-//! The kernel of Fléau: the rulebook as one pure library, and what asks it for numbers.
+//! The engine of Fléau: the rulebook as one pure library, and the computations built on it.
 //!
-//! | room | what |
+//! | module | contents |
 //! | --- | --- |
-//! | [`dice`] | rolling (seeded), scripted, enumerating |
+//! | [`dice`] | seeded, scripted and enumerating dice |
 //! | [`stats`] | proportions, ratios, intervals, tests |
-//! | [`rules`] | the rulebook, a file a paragraph; editions are values |
-//! | [`policy`] | ways to answer the rules' decisions |
-//! | [`exact`] | distributions by enumeration of the same rules |
-//! | [`simulate`] | match-ups fought many times in parallel, counted in whole numbers; the measures |
+//! | [`rules`] | the rulebook, one file per paragraph; editions are values |
+//! | [`policy`] | how decisions of the rules are made |
+//! | [`exact`] | exact distributions by enumeration of the same rules |
+//! | [`simulate`] | match-ups simulated in parallel, with integer counts; their measures |
 //!
-//! It knows no file, no language and no profile by name: rulesets, profiles and abilities are values that are handed in. The
-//! package `fleau` reads them from files and has everything that is built on this one; it shows these rooms as its own.
+//! The engine reads no files, has no messages for users and contains no profiles: rulesets,
+//! profiles and abilities are passed in as values. The package `fleau` reads them from files,
+//! builds everything else on this crate, and re-exports these modules.
 
 pub mod dice;
 pub mod exact;

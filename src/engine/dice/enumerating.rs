@@ -1,52 +1,55 @@
-//! Dice that show every face: exact distributions out of the same rule code.
+//! Enumerating dice: they run the same rule code once for every result, which gives exact
+//! distributions.
 
 use super::{Dice, Throw};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// What a piece of rule code can give, with how often, in 6^`depth` equally likely ways.
+/// The outcomes of a piece of rule code with their numbers of ways, out of 6^`depth` equally likely
+/// ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration<T: Ord> {
-    /// Ways of each outcome.
+    /// Number of ways that lead to each outcome.
     pub ways: BTreeMap<T, u128>,
-    /// Ways that needed more than `depth` dice; they are in no outcome.
+    /// Number of ways that needed more than `depth` dice; no outcome counts them.
     pub cut_off: u128,
-    /// The most dice followed.
+    /// The largest number of dice that are followed, 0 to 49.
     pub depth: u32,
 }
 
 impl<T: Ord> Enumeration<T> {
-    /// All the ways there are, 6^depth.
+    /// Returns the total number of ways, 6^depth.
     pub fn total(&self) -> u128 {
         6_u128.pow(self.depth)
     }
 
-    /// Probability of `outcome`; exact but for [`error_bound`](Self::error_bound).
+    /// Returns the probability of `outcome`, 0 to 1. It is too low by at most
+    /// [`error_bound`](Self::error_bound).
     pub fn probability(&self, outcome: &T) -> f64 {
         *self.ways.get(outcome).unwrap_or(&0) as f64 / self.total() as f64
     }
 
-    /// The probability that was cut off, hence the largest error of any probability here.
+    /// Returns the probability that was cut off, which bounds the error of every probability here.
     pub fn error_bound(&self) -> f64 {
         self.cut_off as f64 / self.total() as f64
     }
 }
 
-/// The dice handed to the code under enumeration.
+/// The dice passed to the code under enumeration.
 #[derive(Debug)]
 pub struct EnumeratingDice {
     path: Vec<Branch>,
     next: usize,
     dice: u32,
     depth: u32,
-    /// The last face shown beyond the depth.
+    /// The last face returned after the depth was exceeded.
     cut: Option<u8>,
 }
 
-/// One throw on the path, and which of its faces it shows this time.
+/// One throw on the current path, and the index of the result that it shows in this run.
 #[derive(Debug)]
 struct Branch {
-    /// Each throw that differs, with its number of ways.
+    /// All distinguishable throws, each with its number of ways.
     throws: &'static [(Throw, u128)],
     shown: usize,
 }
@@ -61,8 +64,8 @@ impl Dice for EnumeratingDice {
 
     fn throw(&mut self, count: u8) -> Throw {
         if self.cut.is_some() || self.dice + u32::from(count) > self.depth {
-            // The way is counted as cut off. Faces below 6 in turn let the code come to its end: no re-roll
-            // goes on, and no tie stays one.
+            // This way is counted as cut off. Faces 1 to 5 in turn let the code finish: no re-roll
+            // continues, and no tie persists.
             self.cut = Some(self.cut.unwrap_or(0) % 5 + 1);
             return Throw { sixes: 0, best: self.cut.unwrap_or(1) };
         }
@@ -76,7 +79,7 @@ impl Dice for EnumeratingDice {
     }
 }
 
-/// Every throw of `count` dice that the rules can tell apart, with its number of ways.
+/// Returns every throw of `count` dice that the rules can distinguish, with its number of ways.
 pub(crate) fn throws(count: u8) -> &'static [(Throw, u128)] {
     static OF_COUNT: [OnceLock<Vec<(Throw, u128)>>; 256] = [const { OnceLock::new() }; 256];
     OF_COUNT[usize::from(count)].get_or_init(|| count_throws(count))
@@ -100,13 +103,14 @@ fn count_throws(count: u8) -> Vec<(Throw, u128)> {
     throws
 }
 
-/// Runs `play` once for every way its dice can fall, `depth` dice deep.
+/// Runs `play` once for every distinguishable way in which up to `depth` dice can fall.
 ///
-/// Endless re-rolls end at `depth`: what comes beyond it is carried in [`Enumeration::cut_off`]. The cost
-/// is one run a way, so enumerate small things (a test, a wound roll, an attack).
+/// Chains of re-rolls have no end: ways that need more than `depth` dice are counted in
+/// [`Enumeration::cut_off`]. Each way costs one run of `play`, so this is meant for small pieces of
+/// rules: a test, a wound roll, an attack.
 ///
 /// # Panics
-/// When `depth` exceeds 49: 6^49 is the largest power of 6 in 128 bits.
+/// If `depth` exceeds 49: 6^49 is the largest power of 6 below 2^128.
 ///
 /// ```
 /// use fleau_engine::dice::{Dice, enumerate};

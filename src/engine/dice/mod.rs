@@ -1,8 +1,8 @@
-//! Six-sided dice, and nothing else: where chance comes from.
+//! Six-sided dice, the only source of chance in the rules.
 //!
-//! The rules ask [`Dice`] for a throw and never know who answers: a seeded generator
-//! ([`RollingDice`]), a list written beforehand ([`ScriptedDice`]), or every face in turn
-//! ([`enumerate`]). The same rule code therefore samples, replays and computes exact distributions.
+//! The rules ask [`Dice`] for throws and do not know the source behind it: a seeded generator
+//! ([`RollingDice`]), a fixed list ([`ScriptedDice`]), or every face in turn ([`enumerate`]). The
+//! same rule code therefore simulates, replays examples and computes exact distributions.
 
 mod enumerating;
 mod rolling;
@@ -13,40 +13,40 @@ pub use enumerating::{EnumeratingDice, Enumeration, enumerate};
 pub use rolling::{Address, FightWords, RollingDice, Seed, Stream, Words};
 pub use scripted::ScriptedDice;
 
-/// What the rules read off several dice thrown together for one test.
+/// What the rules use of several dice thrown together for one test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Throw {
-    /// How many show 6.
+    /// Number of dice that show 6.
     pub sixes: u8,
-    /// The best face of the others, 0 without any.
+    /// The best face among the other dice, 0 if there are none.
     pub best: u8,
 }
 
-/// What dice are thrown for.
+/// What dice are thrown for: a number below [`COUNT`](Self::COUNT).
 ///
 /// # Design
-/// Seeded dice are the same for a purpose, whatever was thrown for others before: when a variant of a fighter
-/// rolls a die more or less in one place, all other places keep their dice, and the two can be compared on
-/// common random numbers.
+/// With seeded dice, the dice of one purpose do not depend on the dice thrown for other purposes.
+/// If a variant of a fighter rolls one die more or less in one place, all other places keep their
+/// dice, and the two variants can be compared on common random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purpose(pub u8);
 
 impl Purpose {
-    /// How many purposes there are.
+    /// Number of purposes.
     pub const COUNT: usize = 8;
 }
 
 /// A source of six-sided dice.
 pub trait Dice {
-    /// A turn begins; turns count from 1.
+    /// Starts turn `turn`, counted from 1.
     #[inline]
     fn begin_turn(&mut self, _turn: u8) {}
 
-    /// The dice that follow are thrown for this, once more in this turn.
+    /// Starts a further series of dice for `purpose` in this turn.
     #[inline]
     fn begin(&mut self, _purpose: Purpose) {}
 
-    /// Throws one die: 1 to 6.
+    /// Throws one die and returns its face, 1 to 6.
     fn roll(&mut self) -> u8;
 
     /// Throws `count` dice for one test.

@@ -1,90 +1,96 @@
-//! Seeded chance: one stream a fight, in which every purpose of every turn has words of its own.
+//! Seeded dice: each fight has its own stream of random words, and each purpose in each turn has
+//! its own place in that stream.
 
 use super::{Dice, Purpose};
 use rand::Rng;
 use rand_seeder::Seeder;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// The seed of a whole experiment; every stream of dice is derived from it.
+/// The seed of a whole experiment, from which every stream of dice is derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// The stream that belongs to a match-up, whatever else is played beside it.
+    /// Returns the stream of the match-up named `match_up`. It does not depend on the other
+    /// match-ups.
     pub fn stream(self, match_up: &str) -> Stream {
         let mut generator: Xoshiro256PlusPlus = Seeder::from(("fleau", self.0, match_up)).into_rng();
         Stream(generator.next_u64())
     }
 }
 
-/// All the fights of one match-up: fight number `i` has chance of its own.
+/// The random stream of one match-up, from which each fight number takes independent dice.
 ///
 /// # Design
-/// A word of chance depends on the seed, the match-up's name, the fight's number, the turn, the purpose and
-/// how often that purpose came up in the turn; not on the thread, the batch, the fights before it or the
-/// dice before it. Results are therefore the same bytes for any split, and a variant of a match-up can be
-/// compared on common random numbers.
+/// A random word depends on the seed, the match-up's name, the fight number, the turn, the purpose
+/// and how often that purpose has come up in the turn. It does not depend on the thread, the batch,
+/// earlier fights or earlier dice. Results are therefore identical to the byte for any division of
+/// the work, and variants of a match-up can be compared on common random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stream(u64);
 
 impl Stream {
-    /// The dice of fight number `fight`.
+    /// Returns the dice of fight number `fight`.
     #[inline]
     pub fn fight(self, fight: u64) -> RollingDice {
         RollingDice { words: self.words(fight), digits: 0, left: 0 }
     }
 
-    /// The words of fight number `fight`, for whoever draws more than dice from them.
+    /// Returns the random words of fight number `fight` in sequence, for code that draws more than
+    /// dice.
     #[inline]
     pub fn words(self, fight: u64) -> Words {
         Words { fight: self.fight_words(fight), place: 0, begun: 0 }
     }
 
-    /// The same words, for whoever knows which ones he needs.
+    /// Returns the random words of fight number `fight` by address, for code that computes
+    /// addresses itself.
     #[inline]
     pub fn fight_words(self, fight: u64) -> FightWords {
-        // An odd multiplier keeps different fights on different seeds, which the generator mixes.
+        // Multiplication by an odd number is a bijection, so different fights have different seeds.
         let seed = self.0 ^ fight.wrapping_mul(0xD6E8_FEB8_6659_FD93);
         FightWords(split_mix(seed))
     }
 }
 
-/// Uniform 64-bit words of one fight, each at its address.
+/// Uniform 64-bit random words of one fight, each at an [`Address`].
 ///
 /// # Precision
-/// The words are those of SplitMix64 (Steele, Lea and Flood, 2014), entered at the place that the address
-/// names; it passes BigCrush.
+/// The words are those of SplitMix64 (Steele, Lea and Flood, 2014), computed directly at the
+/// position given by the address. SplitMix64 passes BigCrush.
 #[derive(Clone, Copy, Debug)]
 pub struct FightWords(u64);
 
 impl FightWords {
-    /// The dice thrown for a purpose when it comes up for the `times`-th time in a turn; both count from 1.
+    /// Returns the dice for the `times`-th occurrence of `purpose` in turn `turn`; both count from
+    /// 1.
     #[inline]
     pub fn dice(self, turn: u8, purpose: Purpose, times: u8) -> RollingDice {
         let words = Words { fight: self, place: place(turn, purpose, times.into()), begun: 0 };
         RollingDice { words, digits: 0, left: 0 }
     }
 
-    /// The word at an address.
+    /// Returns the word at `address`.
     #[inline]
     pub fn at(self, address: Address) -> u64 {
         split_mix(self.0.wrapping_add(address.0))
     }
 }
 
-/// The address of a word: turn, purpose, how often the purpose came up in the turn, number of the word; 16 bits
-/// each, as steps of the generator.
+/// The address of a random word: turn, purpose, occurrence of the purpose in the turn, and index of
+/// the word, 16 bits each. It is stored as the offset of the generator's state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Address(u64);
 
 impl Address {
-    /// The first word for a purpose when it comes up for the `times`-th time in a turn; both count from 1.
+    /// Returns the address of the first word for the `times`-th occurrence of `purpose` in turn
+    /// `turn`; both count from 1.
     #[inline]
     pub fn first(turn: u8, purpose: Purpose, times: u8) -> Self {
         Self::of(place(turn, purpose, times.into()) + 1)
     }
 
-    /// The word after so many others of that time.
+    /// Returns the address that is `words` words further on.
     #[inline]
     #[must_use]
     pub fn after(self, words: u8) -> Self {
@@ -97,31 +103,31 @@ impl Address {
     }
 }
 
-/// The address before the first word for a purpose, in steps.
+/// Returns the position before the first word for an occurrence of a purpose, in generator steps.
 #[inline]
 fn place(turn: u8, purpose: Purpose, times: u64) -> u64 {
     u64::from(turn) << 48 | u64::from(purpose.0) << 32 | times << 16
 }
 
-/// The words of one fight in the order in which they are asked for.
+/// The random words of one fight in the order in which they are requested.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     fight: FightWords,
-    /// See [`Address`].
+    /// Position of the last word, in generator steps; see [`Address`].
     place: u64,
-    /// How often each purpose came up in this turn: 8 bits each, which is more than a turn asks for.
+    /// Occurrences of each purpose in this turn, 8 bits each; no turn reaches 256.
     begun: u64,
 }
 
 impl Words {
-    /// A turn begins.
+    /// Starts turn `turn`, counted from 1.
     #[inline]
     pub fn begin_turn(&mut self, turn: u8) {
         self.place = u64::from(turn) << 48;
         self.begun = 0;
     }
 
-    /// The words that follow are for this, once more in this turn.
+    /// Starts the next occurrence of `purpose` in this turn.
     #[inline]
     pub fn begin(&mut self, purpose: Purpose) {
         let shift = 8 * u32::from(purpose.0);
@@ -130,24 +136,25 @@ impl Words {
         self.place = self.place >> 48 << 48 | u64::from(purpose.0) << 32 | times << 16;
     }
 
-    /// The next word.
+    /// Returns the next word.
     #[inline]
     pub fn next_word(&mut self) -> u64 {
         self.place += 1;
         self.fight.at(Address::of(self.place))
     }
 
-    /// One of so many, all of the same chance but for less than one in 2^64 / `count`.
+    /// Returns a uniform index below `count`; each probability is off by less than 2^-64.
     #[inline]
     pub fn one_of(&mut self, count: usize) -> usize {
         ((u128::from(self.next_word()) * count as u128) >> 64) as usize
     }
 }
 
-/// The step of SplitMix64's state.
+/// The increment of SplitMix64's state.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The first word of SplitMix64 from a seed. Not `rand_xoshiro`'s: a call that is not inlined.
+/// Returns the first word of SplitMix64 for a seed. The function of `rand_xoshiro` is not inlined,
+/// which costs time here.
 #[inline]
 fn split_mix(seed: u64) -> u64 {
     let mut word = seed.wrapping_add(STEP);
@@ -156,20 +163,20 @@ fn split_mix(seed: u64) -> u64 {
     word ^ word >> 31
 }
 
-/// How many dice one word gives.
+/// Number of dice cut from one word.
 const DICE_PER_WORD: u8 = 10;
 
-/// Dice cut from uniform words.
+/// Dice cut from uniform random words.
 ///
 /// # Precision
-/// A word is a fraction of 2^64 whose first ten digits in base 6 are the dice: given all dice before it, a
-/// face has a probability within 4e-12 of 1/6.
+/// A word is read as a fraction of 2^64; its first ten digits in base 6 are the dice. Given all
+/// earlier dice, each face has a probability within 4e-12 of 1/6.
 #[derive(Clone, Debug)]
 pub struct RollingDice {
     words: Words,
-    /// The fraction whose digits are still to come.
+    /// The remaining fraction, whose next base-6 digit is the next die.
     digits: u64,
-    /// How many of them are used before the next word is drawn.
+    /// Dice left before the next word is drawn.
     left: u8,
 }
 
@@ -262,7 +269,7 @@ mod tests {
         };
         let reference = attacks(2);
         assert_eq!(reference, attacks(30));
-        // Yet no two attacks throw the same dice.
+        // No two attacks throw the same dice.
         let mut all: Vec<&[u8]> = reference.chunks(12).collect();
         all.sort_unstable();
         all.dedup();

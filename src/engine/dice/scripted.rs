@@ -1,12 +1,12 @@
-//! Dice written beforehand: the rulebook's worked examples, and fights told at a table.
+//! Scripted dice: they replay the rulebook's worked examples and fights recorded at a table.
 
 use super::Dice;
 
-/// Gives the faces of a list in order.
+/// Dice that show the faces of a list in order.
 ///
 /// # Panics
-/// [`Dice::roll`] panics when the list is used up, and dropping the dice panics when faces are left:
-/// a replay that throws more or fewer dice than the example did not play it.
+/// [`Dice::roll`] panics if the list is used up, and dropping the dice panics if faces are left:
+/// the replay then did not follow the example.
 #[derive(Debug)]
 pub struct ScriptedDice {
     faces: Vec<u8>,
@@ -14,7 +14,10 @@ pub struct ScriptedDice {
 }
 
 impl ScriptedDice {
-    /// Dice that will show `faces` in this order.
+    /// Creates dice that will show `faces` in this order.
+    ///
+    /// # Panics
+    /// If a face is not 1 to 6.
     pub fn new(faces: impl IntoIterator<Item = u8>) -> Self {
         let faces: Vec<u8> = faces.into_iter().collect();
         assert!(faces.iter().all(|face| (1..=6).contains(face)), "a die shows 1 to 6: {faces:?}");

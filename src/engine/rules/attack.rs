@@ -1,9 +1,11 @@
-//! One attack [VII-C-4], with sustained defense [VII-C-5] where it is declared after the attack roll.
+//! One attack [VII-C-4], including sustained defense [VII-C-5] if it is declared after the attack
+//! roll.
 //!
-//! Given the few numbers an attack depends on ([`Attack`]), plays steps c) to e) and gives the
-//! [`AttackOutcome`]; the target and the defense, steps a) and b), are announced in
-//! [`combat`](super::combat). Dice: the attack die and its re-rolls, the defense dice and theirs, the
-//! wound roll. Decisions: [`Player::reroll`] of both, and [`Player::sustain`] in the late reading.
+//! [`Attack`] holds everything the outcome depends on; steps c) to e) are played here and give an
+//! [`AttackOutcome`]. Steps a) and b), the choice of target and of defense dice, are in
+//! [`combat`](super::combat). Dice, in this order: the attack die and its re-rolls, the defense
+//! dice and theirs, the wound roll. Decisions: [`Player::reroll`] of both players, and
+//! [`Player::sustain`] if the ruleset lets the defender see the attack roll first.
 
 use super::characteristic_test::{TestResult, TestTraits, Tested, can_fail_automatically, test};
 use super::decision::{Player, RerollFor};
@@ -13,29 +15,31 @@ use super::wound_roll::{WoundRoll, WoundTraits};
 use crate::dice::Dice;
 use std::hash::{Hash, Hasher};
 
-/// An attack that was announced, with its defense: all that its outcome depends on.
+/// An announced attack with its defense: everything its outcome depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Attack {
     /// The attacker's current ATT.
     pub attack: i16,
-    /// The target's current DEF, lowered already where he sustains.
+    /// The target's current DEF, already lowered if it sustains its defense.
     pub defense: i16,
-    /// How many defense dice were announced.
+    /// Number of defense dice announced.
     pub defense_dice: u8,
-    /// The attacker's current STR, less the target's RES (and what else shifts the wound table's row).
+    /// The attacker's current STR minus the target's RES, plus other modifiers of the row in the
+    /// wound table.
     pub wound_difference: i16,
-    /// What DEF loses if the target sustains after seeing the attack roll; none where he cannot.
+    /// Malus to DEF if the target sustains its defense after seeing the attack roll; `None` if it
+    /// may not.
     pub late_sustain: Option<i16>,
-    /// What abilities change, if they do.
+    /// Changes by abilities; `None` if there are none.
     pub traits: Option<AttackTraits>,
 }
 
-/// In few words: laws are looked up by attacks, by the million.
+/// Writes few words, because outcome distributions are looked up by attack millions of times.
 impl Hash for Attack {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let Attack { attack, defense, defense_dice, wound_difference, late_sustain, traits } = *self;
         let [attack, defense, difference] = [attack, defense, wound_difference].map(|value| value as u16);
-        // Unequal attacks may share a hash: nobody loses so much as 32,767 by a late sustain.
+        // `None` shares its hash with a malus of -1, which does not occur.
         let late = late_sustain.map_or(u16::MAX, |lowered_by| lowered_by as u16);
         let values = [attack, defense, difference, late].map(u64::from);
         hasher.write_u64(values.into_iter().fold(0, |word, value| word << 16 | value));
@@ -49,18 +53,19 @@ impl Hash for Attack {
     }
 }
 
-/// What abilities change about an attack; nothing by default.
+/// Changes to an attack by abilities; the default changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AttackTraits {
-    /// About the attack test.
+    /// Changes to the attack test.
     pub attack: TestTraits,
-    /// About the defense test.
+    /// Changes to the defense test.
     pub defense: TestTraits,
-    /// By how much a defense has to exceed the attack to give the target an attack die; none where it never does.
+    /// Margin by which a defense must exceed the attack to give the target an attack die; `None` if
+    /// it never does.
     pub counter_attack: Option<u8>,
-    /// About the wound roll.
+    /// Changes to the wound roll.
     pub wound: WoundTraits,
-    /// The attack lands without a wound roll: a feint.
+    /// A hit makes no wound roll because the attack is a feint.
     pub no_wound_roll: bool,
 }
 
@@ -75,58 +80,59 @@ impl Hash for AttackTraits {
     }
 }
 
-/// How an attack ended.
+/// The outcome of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AttackOutcome {
-    /// The attack test failed by itself: no defense die is lost.
+    /// The attack test failed automatically; no defense die is lost.
     AutomaticFailure,
-    /// Parried.
+    /// The defense test parried the attack.
     Parried {
-        /// The target sustained after seeing the attack roll.
+        /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
-        /// By so much that the target gains an attack die.
+        /// The parry's margin gives the target an attack die.
         countered: bool,
     },
-    /// The attack landed, and the wound roll gave this.
+    /// The attack landed.
     Landed {
-        /// The result of the wound roll.
+        /// The result of the wound roll; `None` for a feint.
         wound: WoundResult,
-        /// The target sustained after seeing the attack roll.
+        /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
     },
 }
 
-/// How the tests of an attack ended, before the wound roll.
+/// The outcome of the attack and defense tests, before the wound roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strike {
-    /// The attack test failed by itself: no defense die is lost.
+    /// The attack test failed automatically; no defense die is lost.
     AutomaticFailure,
-    /// Parried.
+    /// The defense test parried the attack.
     Parried {
-        /// The target sustained after seeing the attack roll.
+        /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
-        /// By so much that the target gains an attack die.
+        /// The parry's margin gives the target an attack die.
         countered: bool,
     },
-    /// The attack lands.
+    /// The attack landed.
     Landed {
-        /// The target sustained after seeing the attack roll.
+        /// The target sustained its defense after seeing the attack roll.
         sustained: bool,
     },
 }
 
-/// The finals of the tests that were rolled, for whoever watches.
+/// The final results of the tests that were rolled, for a [`Witness`](super::Witness).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AttackFinals {
-    /// Of the attack test, if it was rolled.
+    /// Final result of the attack test, if it was rolled.
     pub attack: Option<i16>,
-    /// Of the defense test, if it was rolled.
+    /// Final result of the defense test, if it was rolled.
     pub defense: Option<i16>,
 }
 
 impl Attack {
-    /// Plays the attack. `sustain` answers whether the target sustains once he has seen the attack's
-    /// final result; it is asked only where the ruleset lets him see it.
+    /// Plays the attack to its end. `sustain` receives the attack's final result and returns
+    /// whether the target sustains its defense; it is called only if the ruleset lets the target
+    /// see that result.
     #[inline(always)]
     pub fn resolve<P: Player>(
         &self,
@@ -140,7 +146,7 @@ impl Attack {
         let outcome = match strike {
             Strike::AutomaticFailure => AttackOutcome::AutomaticFailure,
             Strike::Parried { sustained, countered } => AttackOutcome::Parried { sustained, countered },
-            // VII-C-4-e: the attack lands.
+            // VII-C-4-e.
             Strike::Landed { sustained } if self.traits.is_some_and(|traits| traits.no_wound_roll) => {
                 AttackOutcome::Landed { wound: WoundResult::None, sustained }
             }
@@ -155,7 +161,8 @@ impl Attack {
         (outcome, finals)
     }
 
-    /// Steps c) and d) alone: whether the attack lands. It does not depend on the wound difference.
+    /// Plays steps c) and d): whether the attack lands. The result does not depend on the wound
+    /// difference.
     #[inline(always)]
     pub fn strike<P: Player>(
         &self,
@@ -173,13 +180,13 @@ impl Attack {
             if attack.automatic_failure {
                 return (Strike::AutomaticFailure, finals);
             }
-            // VII-C-4-d: all re-rolls of the attack came before the first defense die.
+            // VII-C-4-d: the attack's re-rolls are all made before the first defense die is rolled.
             if self.defense_dice > 0 {
                 sustained = self.late_sustain.is_some() && sustain(attack.final_result);
                 let defense = self.defense_test(dice, attack.final_result, sustained, defender, ruleset);
                 finals.defense = Some(defense.final_result);
                 if defense.reaches(attack.final_result) {
-                    // VII-C-5: a die that sustains counters nothing.
+                    // VII-C-5: a sustaining die gives no counter-attack.
                     let countered =
                         !sustained && self.is_countered(attack.final_result, defense.final_result);
                     return (Strike::Parried { sustained, countered }, finals);
@@ -189,13 +196,14 @@ impl Attack {
         (Strike::Landed { sustained }, finals)
     }
 
-    /// VII-C-4-c: an undefended attack that cannot fail needs no roll.
+    /// Returns whether the attack test is rolled: an undefended attack that cannot fail needs no
+    /// roll [VII-C-4-c].
     #[inline(always)]
     pub fn is_rolled(&self, ruleset: &Ruleset) -> bool {
         self.defense_dice > 0 || can_fail_automatically(self.attack_tested(), ruleset)
     }
 
-    /// What is tested at c).
+    /// Returns the input of the attack test.
     #[inline(always)]
     pub fn attack_tested(&self) -> Tested {
         Tested {
@@ -204,19 +212,20 @@ impl Attack {
         }
     }
 
-    /// By how much a defense has to exceed the attack to give the target an attack die.
+    /// Returns the margin by which a defense must exceed the attack to give the target an attack
+    /// die; `None` if it never does.
     #[inline(always)]
     pub fn counter_attack(&self) -> Option<u8> {
         self.traits.and_then(|traits| traits.counter_attack)
     }
 
-    /// Whether a parry of these finals gives the target an attack die.
+    /// Returns whether a parry with these final results gives the target an attack die.
     #[inline]
     pub fn is_countered(&self, attack: i16, defense: i16) -> bool {
         self.counter_attack().is_some_and(|margin| defense >= attack + i16::from(margin))
     }
 
-    /// The wound roll of e).
+    /// Returns the wound roll of step e).
     #[inline(always)]
     pub fn wound_roll(&self) -> WoundRoll {
         WoundRoll {
@@ -225,7 +234,7 @@ impl Attack {
         }
     }
 
-    /// VII-C-4-c: the attack test.
+    /// Rolls the attack test [VII-C-4-c].
     #[inline(always)]
     pub fn attack_test<P: Player>(
         &self,
@@ -237,8 +246,8 @@ impl Attack {
         test(dice, self.attack_tested(), 1, purpose, attacker, ruleset)
     }
 
-    /// VII-C-4-d: the defense test against the attack's final result; `sustained` is the target's answer
-    /// where he sustains late.
+    /// Rolls the defense test against the attack's final result [VII-C-4-d]. `sustained` says
+    /// whether the target sustains its defense after seeing the attack roll.
     #[inline(always)]
     pub fn defense_test<P: Player>(
         &self,

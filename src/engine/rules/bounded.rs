@@ -1,17 +1,18 @@
-//! Numbers with bounds: declared once, on the type that carries them.
+//! The macro [`bounded!`](crate::bounded), which declares integer types with bounds, and its error.
+//! Each bound is stated once, on the type.
 
 use std::fmt;
 
-/// A number outside the bounds of its type.
+/// The error for a number outside the bounds of its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfBounds {
-    /// What the number is, as a person would say it.
+    /// Name of the quantity, as used in messages.
     pub what: &'static str,
-    /// The number found.
+    /// The number that was given.
     pub found: i64,
-    /// The least allowed.
+    /// The smallest allowed number.
     pub min: i64,
-    /// The greatest allowed.
+    /// The largest allowed number.
     pub max: i64,
 }
 
@@ -23,7 +24,7 @@ impl fmt::Display for OutOfBounds {
 
 impl std::error::Error for OutOfBounds {}
 
-/// Declares a whole number that is always within its bounds.
+/// Declares an integer type whose values are always within its bounds.
 #[macro_export]
 macro_rules! bounded {
     ($(#[$doc:meta])* $name:ident($number:ty): $what:literal, $min:literal to $max:literal) => {
@@ -32,17 +33,17 @@ macro_rules! bounded {
         pub struct $name($number);
 
         impl $name {
-            /// What this number is called in messages.
+            /// Name of the quantity, as used in messages.
             pub const WHAT: &'static str = $what;
-            /// The least value.
+            /// The smallest value.
             pub const MIN: $number = $min;
-            /// The greatest value.
+            /// The largest value.
             pub const MAX: $number = $max;
 
-            /// Checks the bounds.
+            /// Checks the bounds and wraps the number.
             ///
             /// # Errors
-            /// When `found` is outside [`MIN`](Self::MIN)..=[`MAX`](Self::MAX).
+            /// If `found` is outside [`MIN`](Self::MIN)..=[`MAX`](Self::MAX).
             pub const fn new(found: i64) -> Result<Self, $crate::rules::bounded::OutOfBounds> {
                 if found < Self::MIN as i64 || found > Self::MAX as i64 {
                     return Err($crate::rules::bounded::OutOfBounds {
@@ -55,7 +56,7 @@ macro_rules! bounded {
                 Ok(Self(found as $number))
             }
 
-            /// The number itself.
+            /// Returns the number.
             #[inline]
             pub const fn get(self) -> $number {
                 self.0

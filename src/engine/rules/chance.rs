@@ -1,7 +1,7 @@
-//! Chance: what settles the tests of a combat.
+//! The trait [`Chance`]: the source of random results of tests, attacks and wound rolls.
 //!
-//! Any [`Dice`] is a [`Chance`]: it plays the tests die by die, as printed. A sampler may draw the result of
-//! a whole test instead, from a distribution that was computed from the same rules.
+//! Any [`Dice`] is a [`Chance`] that plays each test die by die, as printed. A sampler may instead
+//! draw the result of a whole test from a distribution computed from the same rules.
 
 use super::attack::{Attack, AttackFinals, AttackOutcome};
 use super::characteristic_test::{TestResult, Tested, test};
@@ -15,33 +15,33 @@ use super::wound::{WoundLevel, WoundResult};
 use super::wound_roll::WoundRoll;
 use crate::dice::{Dice, Purpose};
 
-/// The dice that decide who places first, between equals.
+/// Purpose number of the die that orders fighters of equal strategic value.
 const ORDER: u8 = 0;
-/// The dice of the initiative test.
+/// Purpose number of the initiative test.
 const INITIATIVE: u8 = 1;
-/// The dice of side A's attacks; side B's follow.
+/// Purpose number of side A's attacks; side B's is one higher.
 const ATTACKS: u8 = 2;
 
-/// The dice of activations: shots, disengagements, who has the first word.
+/// Purpose of the dice of activations: shots, disengagement, and who acts first in a turn.
 pub const ACTIVATION_PURPOSE: Purpose = Purpose(4);
-/// The dice of maintenance.
+/// Purpose of the dice of maintenance.
 pub const MAINTENANCE_PURPOSE: Purpose = Purpose(5);
-/// The dice that line up fighters who start in contact.
+/// Purpose of the dice that place fighters who start in contact.
 pub const LINE_UP_PURPOSE: Purpose = Purpose(6);
 
-/// What an opposed test is for.
+/// The reason for an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contest {
-    /// Who chooses the combat [VII-B].
+    /// Authority: which side chooses a combat first [VII-B].
     Authority,
-    /// Who attacks first [VII-C-2].
+    /// Initiative: which side attacks first [VII-C-2].
     Initiative,
-    /// Who separates a melee [VII-A], or has the first word in a turn.
+    /// Which side separates a melee [VII-A], or acts first in a turn.
     Separation,
 }
 
 impl Contest {
-    /// The purpose of its dice.
+    /// Returns the purpose of this test's dice.
     #[inline]
     pub const fn purpose(self) -> Purpose {
         match self {
@@ -52,27 +52,27 @@ impl Contest {
     }
 }
 
-/// The purpose of the dice of a side's attacks.
+/// Returns the purpose of the dice of a side's attacks.
 #[inline]
 pub const fn attack_purpose(by: Side) -> Purpose {
     Purpose(ATTACKS + by as u8)
 }
 
-/// The purpose of the die that decides who places first where nothing else does.
+/// Purpose of the die that decides at random whose combat dice are placed first.
 pub const ORDER_PURPOSE: Purpose = Purpose(ORDER);
 
-/// What settles the tests of a combat.
+/// A source of random results for everything the rules roll.
 pub trait Chance {
-    /// A turn begins; turns count from 1.
+    /// Starts turn `turn`, counted from 1.
     fn begin_turn(&mut self, turn: u8);
 
-    /// One thing or the other, half and half.
+    /// Returns either value with probability 1/2.
     fn coin(&mut self) -> bool;
 
-    /// A plain die.
+    /// Rolls one die that is never re-rolled, 1 to 6.
     fn die(&mut self, purpose: Purpose) -> u8;
 
-    /// A test of one die against a difficulty [II-A-3].
+    /// Returns whether a test of one die reaches `difficulty` [II-A-3].
     fn test<P: Player>(
         &mut self,
         purpose: Purpose,
@@ -82,10 +82,10 @@ pub trait Chance {
         ruleset: &Ruleset,
     ) -> bool;
 
-    /// A wound roll outside an attack: of a shot [VI-A-3].
+    /// Makes a wound roll outside an attack, for a shot [VI-A-3].
     fn wound(&mut self, purpose: Purpose, roll: &WoundRoll, ruleset: &Ruleset) -> WoundResult;
 
-    /// An opposed test [II-A-3]: who wins, and the results where they were rolled.
+    /// Plays an opposed test [II-A-3]. Returns the winner, and both results if they were rolled.
     fn opposed<P: Player>(
         &mut self,
         contest: Contest,
@@ -94,8 +94,8 @@ pub trait Chance {
         ruleset: &Ruleset,
     ) -> (Side, Option<BySide<TestResult>>);
 
-    /// An attack [VII-C-4 c to e] by a side at a target of this wound level. `sustain` answers for the target where the ruleset
-    /// lets him see the attack roll first.
+    /// Plays an attack [VII-C-4 c to e] of side `by` on a target with wound level `at`. `sustain`
+    /// decides for the target if the ruleset lets it see the attack roll first.
     fn attack<P: Player>(
         &mut self,
         attack: &Attack,
@@ -106,8 +106,9 @@ pub trait Chance {
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals);
 
-    /// Fights a combat of a skirmish to its end, by the rules. Chance that remembers what followed what in combats of the
-    /// same fighters (whose `seats` it may ask for) need not ask them again, nor line them up, and then has nothing to show to a witness.
+    /// Fights one combat of a skirmish to its end. By default it is played by the rules. A source
+    /// that caches combats by their `seats` may skip that; it then does not build the lineup and
+    /// reports no events to `witness`.
     #[inline]
     fn fight<'a, const N: usize, P: Player + 'a, W: Witness, const ABLE: bool>(
         &mut self,
@@ -122,18 +123,18 @@ pub trait Chance {
     }
 }
 
-/// Who is in a combat of a skirmish, in short.
+/// Cache key of a combat of a skirmish: who takes part in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seats {
-    /// Combats in which these are equal are between equal cards, with the lone fighter on the same side; but for the chance of 2^-64
-    /// that hashes agree.
+    /// Hash of the cards and of the lone fighter's side. Equal hashes stand for equal cards, except
+    /// for a collision probability of 2^-64.
     pub cards: u64,
-    /// Who chose it [VII-B], where that is known.
+    /// The side that chose this combat [VII-B], if known.
     pub chooser: Option<Side>,
 }
 
 impl Seats {
-    /// Of the side of the lone fighter and hashes of the cards.
+    /// Computes the key from the lone fighter's side and hashes of the cards.
     #[inline]
     pub fn new(
         lone_side: Side,
@@ -141,7 +142,7 @@ impl Seats {
         several: impl Iterator<Item = u64>,
         chooser: Option<Side>,
     ) -> Self {
-        // Turned, so that equal cards do not cancel each other.
+        // The rotation keeps equal cards from cancelling each other.
         let cards = several.fold(lone, |cards, card| cards.rotate_left(7) ^ card);
         Seats { cards: cards.rotate_left(7) ^ lone_side as u64, chooser }
     }

@@ -1,10 +1,11 @@
 //! Characteristic tests [II-A].
 //!
-//! Given a current value and a number of dice, throws them, asks the player about each 6
-//! ([`Player::reroll`]) and gives the result. Dice are drawn in the order in which they would be thrown
-//! at a table: all dice of the first throw, then those that are rolled again.
+//! A test throws a number of dice, asks the player about each 6 ([`Player::reroll`]) and adds the
+//! current value. Dice are drawn in the order in which they would be thrown at a table: first all
+//! dice of the first throw, then those that are re-rolled.
 //!
-//! Settings: [`NaturalOne`], [`ZeroOrLess`], [`LoneSix`]. Two who test against each other: [`opposed_test`](super::opposed_test).
+//! Settings: [`NaturalOne`], [`ZeroOrLess`], [`LoneSix`]. Opposed tests are in
+//! [`opposed_test`](super::opposed_test).
 //!
 //! ```
 //! # use fleau::scenario::embedded;
@@ -28,19 +29,20 @@ use crate::dice::{Dice, Throw};
 pub struct TestResult {
     /// Natural result plus current value.
     pub final_result: i16,
-    /// The test failed whatever it was for [II-A-1 of the C3 initiation, II-A-4].
+    /// The test failed automatically, whatever its difficulty [II-A-1 of the C3 initiation,
+    /// II-A-4].
     pub automatic_failure: bool,
 }
 
 impl TestResult {
-    /// Success against a difficulty [II-A-3].
+    /// Returns whether the test succeeds against a difficulty [II-A-3].
     #[inline]
     pub fn reaches(self, difficulty: i16) -> bool {
         !self.automatic_failure && self.final_result >= difficulty
     }
 }
 
-/// What abilities change about a test; nothing by default.
+/// Changes to a test by abilities; the default changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TestTraits(u8);
 
@@ -50,7 +52,7 @@ impl TestTraits {
     const ONES_COUNT: u8 = 4;
     const NEVER_OPENS: u8 = 8;
 
-    /// What a fighter's effects change about one kind of test.
+    /// Collects what a fighter's effects change about one kind of test.
     #[inline]
     pub fn of(effects: &Effects, tests: Tests) -> Self {
         let bit = |is_set: bool, bit: u8| if is_set { bit } else { 0 };
@@ -62,7 +64,7 @@ impl TestTraits {
         )
     }
 
-    /// The lowest face that may be rolled again and added, where it is not 6.
+    /// Returns the lowest face that may be re-rolled and added, 4 or 5; `None` if only 6 may.
     #[inline]
     pub fn opens_from(self) -> Option<u8> {
         match self.0 & (Self::OPENS_FIVES | Self::OPENS_FOURS) {
@@ -72,35 +74,35 @@ impl TestTraits {
         }
     }
 
-    /// A 1 is a result like any other.
+    /// Returns whether a natural 1 has no special effect.
     #[inline]
     pub fn ones_count(self) -> bool {
         self.0 & Self::ONES_COUNT != 0
     }
 
-    /// No die is ever rolled again.
+    /// Returns whether dice may never be re-rolled.
     #[inline]
     pub fn never_opens(self) -> bool {
         self.0 & Self::NEVER_OPENS != 0
     }
 
-    /// All of them in one number, below 16.
+    /// Returns all traits as a bit set below 16.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
     }
 }
 
-/// What is tested.
+/// The input of a characteristic test: the current value and what abilities change.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tested {
     /// The current value of the characteristic.
     pub value: i16,
-    /// What abilities change.
+    /// Changes by abilities.
     pub traits: TestTraits,
 }
 
-/// Without abilities.
+/// Creates a test without changes by abilities.
 impl From<i16> for Tested {
     #[inline]
     fn from(value: i16) -> Self {
@@ -108,14 +110,14 @@ impl From<i16> for Tested {
     }
 }
 
-/// Whether such a test with one die can fail automatically at all.
+/// Returns whether a test of one die can fail automatically.
 #[inline]
 pub fn can_fail_automatically(tested: Tested, ruleset: &Ruleset) -> bool {
     let one_fails = ruleset.natural_one == NaturalOne::Fails && !tested.traits.ones_count();
     one_fails || (ruleset.zero_or_less == ZeroOrLess::Fails && tested.value < 0)
 }
 
-/// A test with `count` dice, of which one result is kept [II-A-1, II-A-2].
+/// Plays a test with `count` dice, of which one result is kept [II-A-1, II-A-2].
 #[inline(always)]
 pub fn test<P: Player>(
     dice: &mut impl Dice,
@@ -129,7 +131,7 @@ pub fn test<P: Player>(
         return OpenDice::test(dice, tested, count, purpose, player, ruleset);
     }
     let throw = match count {
-        // Most tests are one die that does not show 6: nothing to decide, nothing to keep.
+        // Most tests are one die that does not show 6, which needs no decision.
         1 => match dice.roll() {
             6 => SIX,
             face => return single_die(face, tested, ruleset),
@@ -142,11 +144,11 @@ pub fn test<P: Player>(
 /// One die that shows 6.
 const SIX: Throw = Throw { sixes: 1, best: 0 };
 
-/// The result of one die below 6.
+/// Returns the result of one die below 6.
 #[inline(always)]
 pub(super) fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestResult {
     let final_result = tested.value + i16::from(face);
-    // Without short circuits: which face it is cannot be predicted.
+    // No short-circuit operators: the face is random, so a branch would often be mispredicted.
     let one_fails = (ruleset.natural_one == NaturalOne::Fails) & !tested.traits.ones_count();
     let automatic_failure =
         ((face == 1) & one_fails) | ((final_result <= 0) & (ruleset.zero_or_less == ZeroOrLess::Fails));
@@ -154,7 +156,8 @@ pub(super) fn single_die(face: u8, tested: Tested, ruleset: &Ruleset) -> TestRes
 }
 
 impl Table {
-    /// II-A-1: as long as a die shows 6, its player decides. Kept out of line: the hot path shows none.
+    /// Lets the player decide as long as a die shows 6 [II-A-1]. Not inlined, because most tests
+    /// show no 6.
     #[inline(never)]
     fn settled<P: Player>(
         mut self,
@@ -174,7 +177,8 @@ impl Table {
     }
 }
 
-/// The natural result of a die that shows this face after rolls that come to `base`; 0 where it does not count.
+/// Returns the natural result of a die that shows `face` after re-rolled dice with the sum `base`;
+/// 0 if the die fails.
 #[inline]
 pub(super) fn counted(base: i16, face: u8, traits: TestTraits, ruleset: &Ruleset) -> i16 {
     match (face, ruleset.natural_one) {
@@ -184,8 +188,8 @@ pub(super) fn counted(base: i16, face: u8, traits: TestTraits, ruleset: &Ruleset
     }
 }
 
-/// The result of the natural result that is kept; 0 where no die counts: they show 1, the test fails, and its final
-/// result is that of a 1.
+/// Returns the test result for the natural result that is kept. `natural` is 0 if every die failed;
+/// the test then fails, with the final result of a natural 1.
 #[inline]
 pub(super) fn kept_result(natural: i16, value: i16, ruleset: &Ruleset) -> TestResult {
     let final_result = value + natural.max(1);
@@ -196,22 +200,22 @@ pub(super) fn kept_result(natural: i16, value: i16, ruleset: &Ruleset) -> TestRe
 /// The dice of one test that can still count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Table {
-    /// The 6s that were rolled again to get here: the same for all dice of this throw.
+    /// Sum of the 6s re-rolled before this throw, the same for all its dice.
     base: i16,
     /// The dice thrown last.
     throw: Throw,
-    /// The best natural result that stays on the table from earlier throws, 0 without one.
+    /// The best natural result kept from earlier throws, 0 if there is none.
     kept: i16,
 }
 
 impl Table {
-    /// Dice that have been thrown for the first time.
+    /// Creates the state after the first throw.
     #[inline(always)]
     pub fn first(throw: Throw) -> Self {
         Self { base: 0, throw, kept: 0 }
     }
 
-    /// II-A-1: how many of his 6s the player rolls again; with 0 the test is over.
+    /// Returns how many 6s the player re-rolls [II-A-1]; at 0 the test is over.
     #[inline]
     pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
         let sixes = self.throw.sixes;
@@ -222,7 +226,7 @@ impl Table {
         player.reroll(ruleset, &reroll).min(sixes)
     }
 
-    /// II-A-2: 6s were rolled again; dice that were not are lost.
+    /// Records the re-roll of 6s; dice that were not re-rolled are lost [II-A-2].
     #[inline]
     pub fn thrown_again(&mut self, throw: Throw, traits: TestTraits, ruleset: &Ruleset) {
         if self.throw.sixes == 1 && ruleset.lone_six == LoneSix::KeepsOthers {
@@ -232,7 +236,8 @@ impl Table {
         self.throw = throw;
     }
 
-    /// The natural result of the dice that do not show 6, if one of them counts.
+    /// Returns the natural result of the best die that does not show 6; `None` if no such die
+    /// counts.
     #[inline]
     fn natural_of_others(&self, traits: TestTraits, ruleset: &Ruleset) -> Option<i16> {
         match self.throw.best {
@@ -242,7 +247,7 @@ impl Table {
         }
     }
 
-    /// The result if the player stops here.
+    /// Returns the result if the player stops now.
     #[inline]
     pub fn result(&self, tested: Tested, ruleset: &Ruleset) -> TestResult {
         let natural = match self.throw.sixes {

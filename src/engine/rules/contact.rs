@@ -1,8 +1,8 @@
-//! Contact [II-E]: how many enemies may stand around a fighter.
+//! Contact [II-E]: sizes of fighters and how many enemies each size can have in contact.
 
 use std::fmt;
 
-/// The size printed on the card [I-C].
+/// The size of a fighter [I-C].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -14,17 +14,17 @@ pub enum Size {
     Normal,
     /// Size 3.
     Large,
-    /// Size 4 and more, and every Enormous/X.
+    /// Size 4 and more, and every fighter with Enormous/X.
     VeryLarge,
     /// A titan.
     Titan,
 }
 
 impl Size {
-    /// Every size, the smallest first.
+    /// All sizes, the smallest first.
     pub const ALL: [Size; 5] = [Size::Small, Size::Normal, Size::Large, Size::VeryLarge, Size::Titan];
 
-    /// The most enemies that can be in contact with a fighter of this size [II-E].
+    /// Returns the maximum number of enemies in contact with a fighter of this size [II-E].
     pub const fn contact_limit(self) -> usize {
         match self {
             Size::Small => 3,
@@ -35,7 +35,7 @@ impl Size {
         }
     }
 
-    /// The word used in files.
+    /// Returns the word used in files.
     pub const fn word(self) -> &'static str {
         match self {
             Size::Small => "small",

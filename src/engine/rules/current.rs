@@ -1,5 +1,5 @@
-//! Current values [II-A-4]: the printed value, then replacements, then maluses, then bonuses; a loss of wounds and
-//! marks is a malus [II-B-4, II-B-5].
+//! Current values of characteristics [II-A-4]: the printed value, then replacements, then maluses,
+//! then bonuses. Penalties of wounds and charges are maluses [II-B-4, II-B-5].
 
 use super::effect::{Effects, Value, When};
 use super::fighter::{Fighter, Marks};
@@ -7,21 +7,21 @@ use super::profile::Profile;
 use super::ruleset::{FloorApplied, Ruleset, StunCountsAs};
 use super::wound::WoundLevel;
 
-/// What a value may depend on beside the fighter himself.
+/// What a current value can depend on besides the fighter itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances<'a> {
-    /// The enemy whom the test or roll is about, if there is one.
+    /// The enemy in this test or roll, if there is one.
     pub against: Option<&'a Profile>,
-    /// All combat dice that he placed in this combat are on attack.
+    /// All combat dice that the fighter placed in this combat are on attack.
     pub all_attack: bool,
-    /// He faces several living enemies in this combat.
+    /// The fighter faces several living enemies in this combat.
     pub outnumbered: bool,
-    /// What dice taken in sequence take off ATT and DEF in this combat.
+    /// Malus to ATT and DEF from sequence dice in this combat.
     pub sequence: u8,
 }
 
 impl When {
-    /// Whether it holds.
+    /// Returns whether the condition is met.
     #[inline]
     pub fn holds(self, fighter: Fighter, circumstances: &Circumstances) -> bool {
         match self {
@@ -39,7 +39,8 @@ impl When {
 }
 
 impl Fighter {
-    /// What wounds and stunned take off INI, ATT, DEF, AIM, STR, POW and FAITH [II-B-4].
+    /// Returns the penalty of wounds and stunned to INI, ATT, DEF, AIM, STR, POW and FAITH
+    /// [II-B-4].
     #[inline]
     pub fn penalty(self, effects: &Effects, ruleset: &Ruleset) -> i16 {
         let mut levels = self.wound_level.lowered_by(effects.lower_penalty).get();
@@ -51,14 +52,14 @@ impl Fighter {
         i16::from(levels) * ruleset.wound_penalty + i16::from(stunned)
     }
 
-    /// The current value of INI, ATT, STR, DEF or another of a fighter in a combat in which nobody has abilities.
+    /// Returns the current value of a characteristic in a combat without any abilities.
     #[inline(always)]
     pub fn bare_value(self, value: Value, profile: &Profile, ruleset: &Ruleset) -> i16 {
         let wounds = i16::from(self.wound_level.get()) * ruleset.wound_penalty + i16::from(self.stunned);
         printed(value, profile) - self.malus(value, wounds)
     }
 
-    /// What wounds, as far as they count, and charge penalties take off a value.
+    /// Returns the malus of a value from the wound penalty `wounds` and from charge penalties.
     #[inline(always)]
     fn malus(self, value: Value, wounds: i16) -> i16 {
         match value {
@@ -70,7 +71,7 @@ impl Fighter {
         }
     }
 
-    /// The current value of INI, ATT, STR, DEF or another, which may depend on circumstances.
+    /// Returns the current value of a characteristic under the given circumstances.
     #[inline(always)]
     pub fn value(
         self,
@@ -89,7 +90,8 @@ impl Fighter {
         self.changed(value, printed, malus, &profile.effects, circumstances, ruleset)
     }
 
-    /// II-A-4 where effects change the value. Kept out of line: of most values there are none.
+    /// Applies effects to the value in the order of II-A-4. Not inlined, because most values have
+    /// no effects.
     #[inline(never)]
     fn changed(
         self,
@@ -127,13 +129,13 @@ impl Fighter {
     }
 }
 
-/// The entries of a list, which come before its free places.
+/// Returns the entries of a list in which free places come last.
 #[inline]
 fn filled<T>(list: &[Option<T>]) -> impl Iterator<Item = &T> {
     list.iter().map_while(Option::as_ref)
 }
 
-/// The printed value; 0 for what is on no card.
+/// Returns the printed value, or 0 for a value that is not printed on the card.
 #[inline(always)]
 fn printed(value: Value, profile: &Profile) -> i16 {
     match value {

@@ -1,7 +1,8 @@
-//! Decisions: what the rules ask of a player, and what he may see.
+//! Decisions: the trait [`Player`] with one method for each decision of the rules, and what a
+//! player sees.
 //!
-//! The rules hold a player to what they allow: an answer above the maximum counts as the maximum, and a
-//! choice among candidates is always one of them.
+//! The rules enforce their limits: an answer above the maximum counts as the maximum, and an
+//! invalid choice is replaced by one of the candidates.
 
 use super::characteristic_test::{TestResult, TestTraits, Tested};
 use super::combat::{Combatant, Opponents};
@@ -10,34 +11,34 @@ use super::effect::{DiceFor, Tests, Value};
 use super::profile::Profile;
 use super::ruleset::Ruleset;
 
-/// A seat in a combat of one against several.
+/// A position in a combat of one against several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
-    /// The fighter who is alone on his side.
+    /// The lone fighter.
     Lone,
-    /// One of those who face him, by number.
+    /// One of the several fighters on the other side, by index.
     Several(usize),
 }
 
-/// The combat as everybody at the table sees it.
+/// The state of a combat, which is open to both players.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The rules in force.
+    /// The ruleset of the fight.
     pub ruleset: &'a Ruleset,
-    /// The card of the fighter who is alone.
+    /// The profile of the lone fighter.
     pub lone_profile: &'a Profile,
-    /// The cards of those who face him.
+    /// The profiles of the fighters on the other side.
     pub several_profiles: &'a [Profile],
-    /// The state and dice of the fighter who is alone.
+    /// State and dice of the lone fighter.
     pub lone: &'a Combatant,
-    /// The states and dice of those who face him; the dead are still in the list.
+    /// States and dice of the fighters on the other side, including the dead.
     pub several: &'a [Combatant],
-    /// Somebody has effects of abilities.
+    /// At least one fighter has effects of abilities.
     pub has_abilities: bool,
 }
 
 impl<'a> View<'a> {
-    /// The card at a place.
+    /// Returns the profile at a position.
     #[inline]
     pub fn profile(&self, place: Place) -> &'a Profile {
         match place {
@@ -46,7 +47,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The state and dice at a place.
+    /// Returns state and dice at a position.
     #[inline]
     pub fn combatant(&self, place: Place) -> &'a Combatant {
         match place {
@@ -55,7 +56,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The current value at a place, in a test or roll that is about the fighter at another one.
+    /// Returns the current value at `place`, in a test or roll against the fighter at `against`.
     #[inline(always)]
     pub fn value(&self, value: Value, place: Place, against: Option<Place>) -> i16 {
         let fighter = self.combatant(place).fighter;
@@ -66,7 +67,7 @@ impl<'a> View<'a> {
         fighter.value(value, self.profile(place), &circumstances, self.ruleset)
     }
 
-    /// What a value, or a die more, may depend on.
+    /// Returns the circumstances that values and extra dice can depend on.
     #[inline(always)]
     pub fn circumstances(&self, place: Place, against: Option<Place>) -> Circumstances<'a> {
         let combatant = self.combatant(place);
@@ -78,7 +79,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// What effects change about a test at a place.
+    /// Returns the input of a test: the current value and the changes by effects.
     #[inline(always)]
     pub fn tested(&self, value: Value, tests: Tests, place: Place, against: Option<Place>) -> Tested {
         let value = self.value(value, place, against);
@@ -88,13 +89,13 @@ impl<'a> View<'a> {
         Tested { value, traits: TestTraits::of(&self.profile(place).effects, tests) }
     }
 
-    /// Whether several living enemies face the fighter at a place.
+    /// Returns whether several living enemies face the fighter at `place`.
     pub fn is_outnumbered(&self, place: Place) -> bool {
         let living = || self.several.iter().filter(|enemy| enemy.fighter.is_alive()).count();
         place == Place::Lone && living() > 1
     }
 
-    /// How many attacks can still come at `place` in this combat.
+    /// Returns how many attack dice the enemies of `place` have left in this combat.
     #[inline]
     pub fn attacks_to_come(&self, place: Place) -> u8 {
         match place {
@@ -104,132 +105,138 @@ impl<'a> View<'a> {
     }
 }
 
-/// In an opposed test, whether the other player still decides on a 6 of his own.
+/// In an opposed test, whether the other player still has to decide on an own 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherDecides {
-    /// No: his result stands.
+    /// No; the other result is final.
     NoMore,
-    /// After seeing this decision and what comes of it.
+    /// Yes, after seeing this decision and its result.
     Later,
-    /// At once: neither sees the other's decision.
+    /// Yes, at the same time; neither player sees the other's decision.
     Unseen,
 }
 
-/// What a 6 on the table belongs to.
+/// The test in which a die shows 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RerollFor {
-    /// An attack test; the defender has announced his dice [VII-C-4-c].
+    /// An attack test; the defense dice are already announced [VII-C-4-c].
     Attack {
         /// The target's current DEF.
         defense: i16,
-        /// The dice he announced; 0 is an undefended attack.
+        /// Number of defense dice announced; 0 is an undefended attack.
         defense_dice: u8,
     },
-    /// A defense test; the attack's final result lies on the table [VII-C-4-d].
+    /// A defense test; the attack's final result is known [VII-C-4-d].
     Defense {
-        /// What has to be reached.
+        /// The attack's final result, which has to be reached.
         attack: i16,
     },
     /// An opposed test [II-A-3].
     Opposed {
-        /// The other's result as it lies.
+        /// The other player's present result.
         other: TestResult,
-        /// Whether the other decides on a 6 of his own.
+        /// Whether the other player still has to decide on an own 6.
         other_decides: OtherDecides,
     },
     /// A test against a difficulty [II-A-3].
     Difficulty {
-        /// What has to be reached.
+        /// The difficulty.
         difficulty: i16,
     },
 }
 
-/// A decision on 6s: stop, or roll some of them again [II-A-1, II-A-2].
+/// The decision on dice that show 6: stop, or re-roll some of them [II-A-1, II-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reroll {
-    /// What the test is for.
+    /// The test.
     pub test: RerollFor,
     /// The current value of the characteristic.
     pub value: i16,
-    /// The result if the player stops here.
+    /// The result if the player stops now.
     pub result: TestResult,
-    /// How many dice show 6.
+    /// Number of dice that may be re-rolled.
     pub sixes: u8,
 }
 
-/// Whoever decides for a side: one method a decision of the rules.
+/// The decisions of one side, one method for each decision of the rules.
 pub trait Player {
-    /// VII-C-1: how many of `dice` go to attack; the others go to defense. Fighters who laid before him
-    /// show their dice in `view`.
+    /// Returns how many of `dice` combat dice go to attack; the others go to defense [VII-C-1]. The
+    /// dice of fighters that placed theirs earlier are visible in `view`.
     fn allocate(&self, view: &View, place: Place, dice: u8) -> u8;
 
-    /// How many of `most` combat dice to take that each lower ATT and DEF by one for this combat.
+    /// Returns how many sequence dice to take, 0 to `most`. Each is one more combat die and lowers
+    /// ATT and DEF by one for this combat.
     fn sequence(&self, _view: &View, _place: Place, _most: u8) -> u8 {
         0
     }
 
-    /// Whether to keep one of `dice` combat dice in reserve, or to place it with the others. He keeps it unless a player
-    /// says otherwise, as that is what the ability is for.
+    /// Returns whether to keep one of `dice` combat dice in reserve. The default is `true`, because
+    /// a die kept can still be placed later.
     fn keep_reserve(&self, _view: &View, _place: Place, _dice: u8) -> bool {
         true
     }
 
-    /// Whether to put a combat die that was kept in reserve on attack, or on defense, where none is left.
+    /// Returns whether to place the reserve die now, on attack or defense as given, when no die is
+    /// left there.
     fn place_reserve(&self, _view: &View, _place: Place, _dice_for: DiceFor) -> bool {
         false
     }
 
-    /// Whether to take one attack die more, having placed more than half of the dice on attack.
+    /// Returns whether to take the extra attack die of Fury, with more than half of the dice on
+    /// attack.
     fn fury(&self, _view: &View, _place: Place) -> bool {
         false
     }
 
-    /// Whether to give up two attack dice for one stronger attack.
+    /// Returns whether to give up two attack dice for one stronger attack (Master strike).
     fn master_strike(&self, _view: &View, _attacker: Place, _target: Place) -> bool {
         false
     }
 
-    /// Whether an unparried hit takes a die of the target instead of wounding him. Only the hit matters, so it is
-    /// asked before it, unseen by the target.
+    /// Returns whether an unparried hit removes a die of the target instead of wounding it (Feint).
+    /// It is asked before the attack and hidden from the target, because it matters only after a
+    /// hit.
     fn feint(&self, _view: &View, _attacker: Place, _target: Place) -> bool {
         false
     }
 
-    /// Whether to add to this attack test, or defense test, what can be added to one test a turn.
+    /// Returns whether to use Resolution, the bonus to one test per turn, on this attack or defense
+    /// test.
     fn resolution(&self, _view: &View, _place: Place, _adds_to: Value) -> bool {
         false
     }
 
-    /// Whether `target`, whose parry gives him an attack die, takes it. He does unless a player says otherwise.
+    /// Returns whether `target` takes the attack die that its parry gives. The default is `true`.
     fn counter(&self, _view: &View, _target: Place) -> bool {
         true
     }
 
-    /// Whether `target`, whose enemy's attack failed by itself, makes an attack die of his defense die.
+    /// Returns whether `target` turns a defense die into an attack die after the enemy's attack
+    /// failed automatically.
     fn swap_die(&self, _view: &View, _target: Place) -> bool {
         false
     }
 
-    /// II-A-1: how many of the 6s to roll again; 0 stops.
+    /// Returns how many 6s to re-roll; 0 stops [II-A-1].
     fn reroll(&self, ruleset: &Ruleset, reroll: &Reroll) -> u8;
 
-    /// VII-C-4-b: how many defense dice `target` uses on this attack.
+    /// Returns how many defense dice `target` uses against this attack [VII-C-4-b].
     fn defend(&self, view: &View, attacker: Place, target: Place) -> u8;
 
-    /// VII-C-5: whether `target` keeps his last defense die at DEF-2. `attack` is the attack's final
-    /// result where the ruleset lets him see it first.
+    /// Returns whether `target` keeps its last defense die at DEF-2 [VII-C-5]. `attack` is the
+    /// attack's final result if the ruleset lets the target see it first.
     fn sustain(&self, view: &View, target: Place, attack: Option<i16>) -> bool;
 
-    /// VII-C-3: whom the lone fighter attacks next in this pass.
+    /// Returns the index of the enemy that the lone fighter attacks next in this pass [VII-C-3].
     fn target(&self, view: &View, candidates: Opponents) -> usize;
 
-    /// VII-C-3: which of several fighters attacks next in this pass.
+    /// Returns the index of the fighter among several that attacks next in this pass [VII-C-3].
     fn order(&self, view: &View, candidates: Opponents) -> usize;
 
-    /// VII-C-2: which of several living fighters tests INI.
+    /// Returns the index of the living fighter that tests INI for its side [VII-C-2].
     fn initiative_fighter(&self, view: &View, candidates: Opponents) -> usize;
 
-    /// VII-B: which of several living fighters tests DIS.
+    /// Returns the index of the living fighter that tests DIS for its side [VII-B].
     fn authority_fighter(&self, view: &View, candidates: Opponents) -> usize;
 }
 

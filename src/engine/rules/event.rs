@@ -1,6 +1,8 @@
-//! Events: what a witness of a fight may note down. Watching never changes a fight.
+//! Events of a fight and the observer that receives them, [`Witness`]. Observing never changes a
+//! fight.
 //!
-//! An event carries what the rules have at hand anyway, so that a fight without a witness is as quick as if there were none.
+//! Events carry only what the rules have computed anyway, so that fights without an observer lose
+//! no time.
 
 use super::attack::{AttackFinals, AttackOutcome};
 use super::characteristic_test::{TestResult, Tested};
@@ -9,93 +11,95 @@ use super::decision::{Place, View};
 use super::fighter::Fighter;
 use super::side::{BySide, Side};
 
-/// Something that happened.
+/// An event of a fight.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// A turn begins; turns count from 1.
+    /// A turn begins.
     TurnBegins {
-        /// Which.
+        /// Number of the turn, from 1.
         turn: u8,
     },
-    /// Between fighters of the same value something has to decide who places his dice first [VII-C-1]; its dice follow.
+    /// Two enemies have equal strategic values, and it is about to be decided who places combat
+    /// dice first [VII-C-1].
     Equals {
-        /// What decides.
+        /// How it is decided.
         order: OrderOfEquals,
     },
-    /// It is decided.
+    /// The order of fighters with equal values is decided.
     EqualsOrdered {
-        /// The fighter who is alone places before his equals.
+        /// The lone fighter places before its equals.
         lone_first: bool,
-        /// The results of both, where DIS was tested.
+        /// The results of both sides, if DIS was tested.
         results: Option<BySide<TestResult>>,
     },
-    /// A fighter placed his combat dice [VII-C-1].
+    /// A fighter has placed its combat dice [VII-C-1].
     Allocated {
-        /// Who.
+        /// The fighter.
         place: Place,
         /// Dice on attack.
         attack: u8,
         /// Dice on defense.
         defense: u8,
-        /// The combat, his dice placed.
+        /// The combat after the placement.
         view: View<'a>,
     },
-    /// The initiative test was won [VII-C-2].
+    /// The initiative test is decided [VII-C-2].
     Initiative {
-        /// By whom.
+        /// The side that won.
         winner: Side,
-        /// What both tested; a side of several has added its others.
+        /// The values of both sides; a side of several fighters has its bonus already added.
         tested: BySide<Tested>,
-        /// The results of both, where they were rolled.
+        /// The results of both sides, if they were rolled.
         results: Option<BySide<TestResult>>,
-        /// The combat, as it was tested.
+        /// The combat at the time of the test.
         view: View<'a>,
     },
     /// An attack and its defense are announced [VII-C-4-a, b]; its dice follow.
     AttackBegins {
-        /// What was announced.
+        /// The announced attack.
         announced: Announced,
-        /// The combat before it.
+        /// The combat before the attack.
         view: View<'a>,
     },
-    /// An attack ended [VII-C-4].
+    /// An attack is resolved [VII-C-4].
     Attack {
-        /// What was announced.
+        /// The announced attack.
         announced: Announced,
-        /// How it ended.
+        /// Its outcome.
         outcome: AttackOutcome,
-        /// The finals that were rolled.
+        /// The final results that were rolled.
         finals: AttackFinals,
-        /// The combat after it.
+        /// The combat after the attack.
         view: View<'a>,
     },
-    /// The combat of a turn is over, and who stayed in spite of his death has left.
+    /// The combat of this turn is over, and killed fighters that stayed until the end of the phase
+    /// are removed.
     CombatEnds {
-        /// The fighter who is alone.
+        /// The lone fighter.
         lone: Fighter,
-        /// Those who face him.
+        /// The fighters on the other side.
         several: &'a [Fighter],
     },
-    /// Maintenance is over [IV-D-3]; marks of the turn are still there.
+    /// Maintenance is over [IV-D-3]; marks that end with the turn are still present.
     Maintained {
-        /// The fighter who is alone.
+        /// The lone fighter.
         lone: Fighter,
-        /// Those who face him.
+        /// The fighters on the other side.
         several: &'a [Fighter],
     },
 }
 
-/// Whoever watches a fight.
+/// An observer of fights.
 pub trait Witness {
-    /// Whether he sees anything.
+    /// Whether the observer uses events; if not, the compiler can leave them out.
     const SEES: bool = true;
 
-    /// Sees an event; by default notes nothing.
+    /// Receives an event; the default ignores it.
     #[inline]
     fn see(&mut self, _event: &Event) {}
 }
 
-/// Nobody watches.
+/// The observer that ignores everything.
 impl Witness for () {
     const SEES: bool = false;
 }

@@ -1,6 +1,6 @@
-//! A fighter in play: his state, and what wounds do to it [II-B-2 to 5].
+//! A fighter in play: its state, and how wounds change it [II-B-2 to 5].
 //!
-//! His values at the moment are in [`current`](super::current).
+//! Current values are in [`current`](super::current).
 
 use super::effect::Effects;
 use super::ruleset::{KilledOutright, Ruleset, StunStacking, StunnedResult, WoundAccumulation};
@@ -10,65 +10,65 @@ use std::hash::{Hash, Hasher};
 /// The state of one miniature; its card is a [`Profile`](super::Profile).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fighter {
-    /// How badly he is wounded.
+    /// The wound level.
     pub wound_level: WoundLevel,
-    /// How many stunned results weigh on him until the end of the turn.
+    /// Number of stunned results that count until the end of the turn.
     pub stunned: u8,
-    /// What charge penalties take off INI, ATT, DEF and AIM until the end of the turn [V-B-3].
+    /// Charge penalty to INI, ATT, DEF and AIM until the end of the turn [V-B-3].
     pub charge_penalty: u8,
-    /// Tokens that burnt in place of wound levels.
+    /// Number of tokens lost in place of wound levels.
     pub tokens_burnt: u8,
-    /// What else is known of him.
+    /// Further marks.
     pub marks: Marks,
 }
 
-/// Marks beside a miniature.
+/// A set of marks on a fighter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u8);
 
 impl Marks {
-    /// He charged in this turn [V-B-3].
+    /// The fighter charged in this turn [V-B-3].
     pub const CHARGING: Marks = Marks(1);
-    /// The first wound roll of his first combat after a charge is still to come; only kept for those to whom it
-    /// matters.
+    /// The first wound roll of the first combat after a charge is still to come. Only set for
+    /// fighters with an effect that depends on it.
     pub const FIRST_BLOW: Marks = Marks(2);
-    /// He failed to disengage: all his combat dice go to defense in this turn [V-C].
+    /// The fighter failed to disengage: all its combat dice go to defense in this turn [V-C].
     pub const MUST_DEFEND: Marks = Marks(4);
-    /// He is killed, and stays until the phase ends.
+    /// The fighter is killed, but stays until the end of the phase.
     pub const DYING: Marks = Marks(8);
-    /// He has added to a test in this turn; only kept for those who can.
+    /// The fighter has used Resolution in this turn. Only set for fighters with that effect.
     pub const RESOLVED: Marks = Marks(16);
-    /// Marks that end with the turn.
+    /// The marks that end with the turn.
     const OF_THE_TURN: Marks = Marks(1 | 2 | 4 | 16);
 
-    /// Whether all of these are there.
+    /// Returns whether all of `marks` are set.
     #[inline]
     pub const fn contains(self, marks: Marks) -> bool {
         self.0 & marks.0 == marks.0
     }
 
-    /// With these.
+    /// Returns the union of both sets.
     #[inline]
     #[must_use]
     pub const fn with(self, marks: Marks) -> Marks {
         Marks(self.0 | marks.0)
     }
 
-    /// Without these.
+    /// Returns this set without `marks`.
     #[inline]
     #[must_use]
     pub const fn without(self, marks: Marks) -> Marks {
         Marks(self.0 & !marks.0)
     }
 
-    /// All of them in one number.
+    /// Returns the bit set.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0
     }
 }
 
-/// One word.
+/// Writes a single word.
 impl Hash for Fighter {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         hasher.write_u64(self.bits());
@@ -76,7 +76,7 @@ impl Hash for Fighter {
 }
 
 impl Fighter {
-    /// All of him in one number.
+    /// Packs the whole state into one number.
     #[inline]
     pub const fn bits(self) -> u64 {
         let Fighter { wound_level, stunned, charge_penalty, tokens_burnt, marks } = self;
@@ -84,13 +84,14 @@ impl Fighter {
         u64::from_le_bytes(bytes)
     }
 
-    /// In play.
+    /// Returns whether the fighter is not dead.
     #[inline]
     pub fn is_alive(self) -> bool {
         self.wound_level != WoundLevel::DEAD
     }
 
-    /// Suffers the result of a wound roll [II-B-2, II-B-3], with the effects of his abilities if there are any.
+    /// Applies the result of a wound roll [II-B-2, II-B-3]. `effects` are the fighter's own, if
+    /// there are any.
     #[inline]
     pub fn suffer(&mut self, result: WoundResult, effects: Option<&Effects>, ruleset: &Ruleset) {
         if result == WoundResult::Stunned {
@@ -101,7 +102,7 @@ impl Fighter {
             };
         }
         if effects.is_some() && self.marks.contains(Marks::DYING) {
-            // He is dead already, and can only still be stunned.
+            // A fighter that is already killed can only be stunned.
             return;
         }
         let mut steps = result.wound_levels();
@@ -111,7 +112,7 @@ impl Fighter {
             && effects.tokens > self.tokens_burnt
             && !is_eliminated
         {
-            // Each token makes the wound one step milder.
+            // Each token lowers the wound by one level.
             let burnt = steps.min(effects.tokens - self.tokens_burnt);
             self.tokens_burnt += burnt;
             steps -= burnt;
@@ -127,13 +128,13 @@ impl Fighter {
         }
     }
 
-    /// A combat of his ends: the next one is not the first after his charge.
+    /// Ends a combat of this fighter: the next one is no longer the first after its charge.
     #[inline]
     pub fn end_combat(&mut self) {
         self.marks = self.marks.without(Marks::FIRST_BLOW);
     }
 
-    /// The phase ends: who stayed in spite of his death leaves.
+    /// Ends the phase: a killed fighter that stayed is removed.
     #[inline]
     pub fn end_phase(&mut self) {
         if self.marks.contains(Marks::DYING) {
@@ -142,7 +143,7 @@ impl Fighter {
         }
     }
 
-    /// Stunned, charged and the other marks of a turn end with it [II-B-5, IV-D-3].
+    /// Ends the turn and with it stunned, charged and other marks of the turn [II-B-5, IV-D-3].
     #[inline]
     pub fn end_turn(&mut self) {
         self.stunned = 0;

@@ -1,14 +1,14 @@
-//! Maintenance [IV-D-3], as far as it is played: healing of those whose abilities heal.
+//! The maintenance phase [IV-D-3], of which only healing is implemented.
 //!
-//! Given the fighters of an encounter, rolls for each in their order. Markers end with the turn
-//! ([`Fighter::end_turn`]).
+//! Fighters heal in the order of the encounter. Markers end with the turn ([`Fighter::end_turn`]).
 
 use super::effect::Effects;
 use super::fighter::Fighter;
 
 impl Fighter {
-    /// Heals on so many of the dice that `roll` throws: a level each, and where the ability says so another die
-    /// after each success. An unhurt fighter rolls none, but gets back tokens that burnt.
+    /// Heals one wound level if the die from `roll` shows at least the effect's face; some
+    /// abilities roll again after each success. An unhurt fighter recovers a lost token instead,
+    /// and does not roll if none is lost.
     #[inline]
     pub fn heal(&mut self, effects: &Effects, mut roll: impl FnMut() -> u8) {
         let Some((on, again)) = effects.heals else { return };

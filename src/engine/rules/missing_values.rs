@@ -1,62 +1,62 @@
-//! What a fighter is taken to be where its card is silent [I-C]: a rule for each value that fights ask for.
+//! Rules for values missing on a card [I-C], one enum per value that fights use.
 //!
-//! Fights need a number in any case, and have the one that is named here; `not_judged` says besides that no verdict
-//! may rest on it. Whoever answers a question names each value that was taken.
+//! A fight needs a number in any case and uses the assumption named here. `not_judged` additionally
+//! excludes the profile from verdicts that would depend on it. Answers list every assumed value.
 
 use super::profile::Movement;
 use super::ruleset::settings;
 
 settings! {
-    /// A fighter whose size is not known.
+    /// What is assumed for a fighter of unknown size.
     UnknownSize "size" {
-        /// It is of normal size.
+        /// Normal size.
         Normal "normal",
-        /// It fights as one of normal size, and is not judged where sizes count.
+        /// Normal size; the fighter is not judged where size matters.
         NotJudged "not_judged",
     }
-    /// A fighter whose power is not known.
+    /// What is assumed for a fighter of unknown power.
     UnknownPower "power" {
-        /// It has the power of its size.
+        /// The power that belongs to its size.
         BySize "by_size",
-        /// It fights with the power of its size, and is not judged where power counts.
+        /// The power that belongs to its size; the fighter is not judged where power matters.
         NotJudged "not_judged",
     }
-    /// A fighter whose DIS is not known.
+    /// What is assumed for a fighter of unknown DIS.
     UnknownDiscipline "discipline" {
-        /// A coin is tossed in the place of its tests.
+        /// A coin toss replaces its tests.
         Coin "coin",
-        /// A coin is tossed, and it is not judged where DIS is tested.
+        /// A coin toss replaces its tests; the fighter is not judged where DIS is tested.
         NotJudged "not_judged",
     }
-    /// A fighter with AIM whose ranges or strength of missiles are not known.
+    /// What is assumed for a fighter with AIM whose ranges or weapon strength are unknown.
     UnknownWeapon "weapon" {
         /// It does not shoot.
         Unarmed "unarmed",
-        /// It does not shoot, and is not judged where it could.
+        /// It does not shoot; the fighter is not judged where it could.
         NotJudged "not_judged",
     }
-    /// A fighter of whom nobody says whether it is a champion.
+    /// What is assumed for a fighter that may or may not be a champion.
     UnknownChampion "champion" {
-        /// It is none: an army may have several.
+        /// It is a soldier, so an army may contain several.
         Trooper "trooper",
-        /// It is taken as none, and is not judged where a budget buys several.
+        /// It is a soldier; the fighter is not judged where a budget buys several.
         NotJudged "not_judged",
     }
 }
 
-/// A fighter whose MOV is not known.
+/// What is assumed for a fighter of unknown MOV.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnknownMovement {
-    /// It moves 10 centimeters, and is not judged where sides start apart.
+    /// MOV 10 centimeters; the fighter is not judged where sides start apart.
     NotJudged,
-    /// It stays where it is.
+    /// It does not move.
     Stays,
-    /// It moves so far.
+    /// This MOV.
     Of(Movement),
 }
 
 impl UnknownMovement {
-    /// The MOV with which it fights; none where it stays.
+    /// Returns the MOV used in fights; `None` if the fighter does not move.
     ///
     /// ```
     /// use fleau_engine::rules::missing_values::UnknownMovement;
@@ -72,24 +72,24 @@ impl UnknownMovement {
     }
 }
 
-/// The rules for everything that cards may leave open.
+/// The assumptions for all values that cards can leave open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissingValues {
-    /// See [`UnknownSize`].
+    /// Assumption for an unknown size.
     pub size: UnknownSize,
-    /// See [`UnknownPower`].
+    /// Assumption for an unknown power.
     pub power: UnknownPower,
-    /// See [`UnknownDiscipline`].
+    /// Assumption for an unknown DIS.
     pub discipline: UnknownDiscipline,
-    /// See [`UnknownMovement`].
+    /// Assumption for an unknown MOV.
     pub movement: UnknownMovement,
-    /// See [`UnknownWeapon`].
+    /// Assumption for an incomplete missile weapon.
     pub weapon: UnknownWeapon,
-    /// See [`UnknownChampion`].
+    /// Assumption for an unknown champion status.
     pub champion: UnknownChampion,
 }
 
-/// No verdict rests on a missile weapon or a MOV that nobody knows.
+/// By default, no verdict depends on an assumed missile weapon or MOV.
 impl Default for MissingValues {
     fn default() -> Self {
         Self {

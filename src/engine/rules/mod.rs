@@ -1,12 +1,13 @@
 //! The rulebook.
 //!
-//! Pure code over [`Dice`](crate::dice::Dice), [`Player`] and [`Witness`]: chance, decisions and
-//! watching are handed in. Each module names the paragraphs it plays; a paragraph that can be read two
-//! ways, or that an edition changed, is a setting of [`Ruleset`], never an `if edition`.
+//! Pure code: dice ([`Dice`](crate::dice::Dice)), decisions ([`Player`]) and observers
+//! ([`Witness`]) are passed in. Each module names the paragraphs it implements. Where a paragraph
+//! has several readings or differs between editions, a setting of [`Ruleset`] decides, never a
+//! comparison with an edition.
 //!
 //! | paragraph | module |
 //! | --- | --- |
-//! | I-C | [`profile`]; [`missing_values`], where cards are silent |
+//! | I-C | [`profile`]; [`missing_values`] for values missing on cards |
 //! | II-A | [`characteristic_test`], [`opened_test`], [`opposed_test`] |
 //! | II-A-4 | [`current`] |
 //! | II-B | [`wound`], [`wound_roll`], [`fighter`] |
@@ -15,9 +16,10 @@
 //! | VII-C-4, 5 | [`attack`] |
 //! | IV, one combat over several turns | [`turn`], [`maintenance`] |
 //! | IV to VII, two sides at a distance or in contact | [`skirmish`] |
-//! | XII, what abilities do | [`effect`] |
+//! | XII, effects of abilities | [`effect`] |
 //!
-//! Not here: courage and fear (IX), magic and divination (X, XI), and what needs a table (sight, terrain, altitude).
+//! Not implemented: courage and fear (IX), magic and divination (X, XI), and what needs a table
+//! (line of sight, terrain, altitude).
 
 pub mod attack;
 pub mod bounded;

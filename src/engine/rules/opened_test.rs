@@ -1,28 +1,30 @@
-//! Tests in which 5s, or 4s too, are rolled again and added like 6s [II-A-2 of 2017, XII].
+//! Characteristic tests in which 5s, or 4s and 5s, are re-rolled and added like 6s [II-A-2 of 2017,
+//! XII].
 //!
-//! The dice are told apart, as the text asks: each has its own chain. They are drawn one by one, the highest chain
-//! first, and so are decisions: a player who rolls some of his open dice again takes the highest ones.
+//! As the text requires, each die has its own chain. Dice are drawn one by one, the highest chain
+//! first; a player who re-rolls only some open dice re-rolls the highest ones.
 
 use super::characteristic_test::{TestResult, Tested, counted, kept_result};
 use super::decision::{Player, Reroll, RerollFor};
 use super::ruleset::{LoneSix, Ruleset};
 use crate::dice::Dice;
 
-/// The most dice of one test: the most combat dice that a fighter can have, abilities counted.
+/// Maximum number of dice in one test: the most combat dice a fighter can have, abilities included.
 pub const MOST_DICE: usize = 32;
 
-/// The dice of a test that can still count, where more faces than 6 are open.
+/// The dice of a test that can still count, if faces below 6 are open too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OpenDice {
-    /// The natural results of the dice that may be rolled again, the highest first; then zeros.
+    /// The natural results of the dice that may be re-rolled, in descending order, padded with
+    /// zeros.
     open: [i16; MOST_DICE],
     count: u8,
-    /// The best natural result of the others; 0 without one that counts.
+    /// The best natural result of the other dice; 0 if none counts.
     closed: i16,
 }
 
 impl OpenDice {
-    /// The whole test; see [`test`](super::characteristic_test::test).
+    /// Plays the whole test; see [`test`](super::characteristic_test::test).
     #[inline(never)]
     pub fn test<P: Player>(
         dice: &mut impl Dice,
@@ -49,7 +51,7 @@ impl OpenDice {
         }
     }
 
-    /// A die fell on this face, after rolls that come to `base`.
+    /// Adds a die that shows `face` after re-rolled dice with the sum `base`.
     pub fn fallen(&mut self, base: i16, face: u8, tested: Tested, ruleset: &Ruleset) {
         let natural = counted(base, face, tested.traits, ruleset);
         if face >= tested.traits.opens_from().unwrap_or(6) {
@@ -62,17 +64,17 @@ impl OpenDice {
         self.closed = self.closed.max(natural);
     }
 
-    /// Whether a die may be rolled again.
+    /// Returns whether any die may be re-rolled.
     pub fn is_open(&self) -> bool {
         self.count > 0
     }
 
-    /// How many dice may be rolled again.
+    /// Returns the number of dice that may be re-rolled.
     pub fn open_count(&self) -> u8 {
         self.count
     }
 
-    /// How many of his open dice the player rolls again; with 0 the test is over.
+    /// Returns how many open dice the player re-rolls; at 0 the test is over.
     pub fn goes_on<P: Player>(&self, tested: Tested, test: RerollFor, player: &P, ruleset: &Ruleset) -> u8 {
         if !self.is_open() || tested.traits.never_opens() {
             return 0;
@@ -82,14 +84,15 @@ impl OpenDice {
         player.reroll(ruleset, &reroll).min(self.count)
     }
 
-    /// So many dice are taken up to be rolled again: what stays on the table, and what each of them comes to so far.
+    /// Takes up the `again` highest open dice for a re-roll. Returns the dice that stay, and the
+    /// natural result so far of each die to re-roll.
     pub fn taken_up(&self, again: u8, ruleset: &Ruleset) -> (OpenDice, Vec<i16>) {
         let keeps = self.count == 1 && ruleset.lone_six == LoneSix::KeepsOthers;
         let next = OpenDice { closed: if keeps { self.closed } else { 0 }, ..OpenDice::default() };
         (next, self.open[..usize::from(again)].to_vec())
     }
 
-    /// The result if the player stops here.
+    /// Returns the result if the player stops now.
     pub fn result(&self, tested: Tested, ruleset: &Ruleset) -> TestResult {
         kept_result(self.open[0].max(self.closed), tested.value, ruleset)
     }

@@ -1,4 +1,4 @@
-//! Opposed tests [II-A-3]: two dice against each other, thrown again until somebody wins. Side A throws first.
+//! Opposed tests [II-A-3]: one die of each side, thrown again after a tie. Side A throws first.
 //!
 //! Settings: [`OpposedSixOrder`], [`OpposedEqualSixes`], [`OpposedBothFail`], and those of a
 //! [`characteristic_test`](super::characteristic_test).
@@ -10,16 +10,16 @@ use super::side::{BySide, Side};
 use crate::dice::Dice;
 use std::cmp::Ordering;
 
-/// An opposed test that was won.
+/// The outcome of an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpposedTest {
-    /// Who won.
+    /// The side that won.
     pub winner: Side,
-    /// The results of the throw that decided it.
+    /// The results of the throw that decided the test.
     pub results: BySide<TestResult>,
 }
 
-/// An opposed test, thrown again until somebody wins [II-A-3].
+/// Plays an opposed test, throwing again after each tie [II-A-3].
 #[inline]
 pub fn opposed_test<P: Player>(
     dice: &mut impl Dice,
@@ -34,7 +34,7 @@ pub fn opposed_test<P: Player>(
     }
 }
 
-/// One throw of an opposed test with its re-rolls; `None` is a tie.
+/// Plays one throw of an opposed test with its re-rolls; returns `None` for a tie.
 #[inline]
 pub fn opposed_throw<P: Player>(
     dice: &mut impl Dice,
@@ -57,7 +57,8 @@ fn winner(results: BySide<TestResult>, tested: BySide<Tested>, ruleset: &Ruleset
     match (results.a.automatic_failure, results.b.automatic_failure) {
         (true, false) => return Some(Side::B),
         (false, true) => return Some(Side::A),
-        // Two who fail with a bare 6 would roll for ever: their finals are compared.
+        // If both values are -6 or less, even a 6 that is not re-rolled fails automatically.
+        // Comparing final results avoids an endless series of throws.
         (true, true) if ruleset.opposed_both_fail == OpposedBothFail::BothRollAgain => {
             let best = tested.a.value.max(tested.b.value);
             let is_hopeless = ruleset.zero_or_less == ZeroOrLess::Fails && best <= -6;
@@ -74,39 +75,39 @@ fn winner(results: BySide<TestResult>, tested: BySide<Tested>, ruleset: &Ruleset
     }
 }
 
-/// A throw of an opposed test whose 6s are being decided. What follows depends on it, on the ruleset and on the answers of
-/// the players alone.
+/// A throw of an opposed test in which 6s are still to be decided. What follows depends only on
+/// this state, the ruleset and the players' answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opposition {
     tested: BySide<Tested>,
     /// The natural results so far.
     natural: BySide<i16>,
-    /// Who may still roll his die again.
+    /// Which sides may still re-roll their die.
     open: BySide<bool>,
-    /// Who decides on his whole chain before the other does.
+    /// The side that completes its chain before the other decides.
     in_chain: Option<Side>,
 }
 
-/// Who decides next in an opposed test.
+/// The sides that decide next in an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deciding {
-    /// Nobody: the throw is settled.
+    /// Neither side: the throw is settled.
     Nobody,
     /// This side.
     One(Side),
-    /// Both, and neither sees what the other decides.
+    /// Both sides, without seeing each other's decision.
     Both,
 }
 
 impl Deciding {
-    /// Whether this side is asked.
+    /// Returns whether this side decides now.
     pub fn is_asked(self, side: Side) -> bool {
         matches!(self, Deciding::Both) || self == Deciding::One(side)
     }
 }
 
 impl Opposition {
-    /// Two dice that show these faces.
+    /// Creates the state after two dice show these faces.
     pub fn thrown(faces: BySide<u8>, tested: BySide<Tested>, ruleset: &Ruleset) -> Self {
         let nothing = BySide { a: 0, b: 0 };
         let open = BySide { a: false, b: false };
@@ -115,15 +116,15 @@ impl Opposition {
         thrown
     }
 
-    /// A die fell on this face, after what it had come to.
+    /// Adds a face to a side's natural result.
     fn fallen(&mut self, side: Side, face: u8, ruleset: &Ruleset) {
         let traits = self.tested[side].traits;
         self.natural[side] = counted(self.natural[side], face, traits, ruleset);
         self.open[side] = face >= traits.opens_from().unwrap_or(6) && !traits.never_opens();
     }
 
-    /// II-A-3: a player with a 6 may wait for the other's result; if both have one, the player who is
-    /// behind decides first and the other sees it.
+    /// Returns the sides that decide next. A player with a 6 may wait for the other's result; if
+    /// both have a 6, the side with the lower result decides first and the other sees it [II-A-3].
     pub fn deciding(&self, ruleset: &Ruleset) -> Deciding {
         if let Some(side) = self.in_chain {
             return Deciding::One(side);
@@ -145,7 +146,7 @@ impl Opposition {
         }
     }
 
-    /// Whether this player, who is asked, rolls his die again.
+    /// Returns whether `side`, which decides now, re-rolls its die.
     pub fn goes_on<P: Player>(&self, side: Side, deciding: Deciding, player: &P, ruleset: &Ruleset) -> bool {
         let other_decides = match (deciding, self.open[side.other()]) {
             (Deciding::Both, _) => OtherDecides::Unseen,
@@ -158,8 +159,8 @@ impl Opposition {
         player.reroll(ruleset, &reroll) > 0
     }
 
-    /// Those who were asked roll again or let their die lie. One player decides on his whole chain, or on one die where the
-    /// order is redone after each.
+    /// Applies the decisions in `again` of the sides that were asked. A side then continues its
+    /// whole chain, or the order is decided again after each die, as the ruleset says.
     pub fn decided(
         &mut self,
         deciding: Deciding,
@@ -183,12 +184,12 @@ impl Opposition {
         };
     }
 
-    /// What both dice have come to.
+    /// Returns the natural results of both dice so far.
     pub fn natural_results(&self) -> BySide<i16> {
         self.natural
     }
 
-    /// Who wins as the dice lie; `None` is a tie.
+    /// Returns the side with the better present result; `None` for a tie.
     pub fn winner(&self, ruleset: &Ruleset) -> Option<Side> {
         winner(self.results(ruleset), self.tested, ruleset)
     }

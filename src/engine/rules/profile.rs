@@ -1,11 +1,11 @@
-//! The printed card [I-C]: what a fight needs of it.
+//! The printed card [I-C]: the values that fights use.
 
 use super::contact::Size;
 use super::effect::{Effects, Kinds};
 use crate::bounded;
 
 bounded! {
-    /// A characteristic as printed: INI, ATT, STR, DEF or DIS.
+    /// A characteristic as printed: INI, ATT, STR, DEF, DIS or AIM.
     Characteristic(i16): "a characteristic", 0 to 40
 }
 bounded! {
@@ -17,21 +17,21 @@ bounded! {
     StrategicValue(u16): "AP", 1 to 2000
 }
 bounded! {
-    /// Movement, MOV, in millimeters: cards print tenths of a centimeter (12.5 cm).
+    /// Movement, MOV, in millimeters, because cards print tenths of a centimeter (12.5 cm).
     Movement(u16): "MOV in millimeters", 0 to 1000
 }
 bounded! {
-    /// Power: what a fighter weighs in a charge and in the control of a zone [I-C].
+    /// Power: a fighter's weight in charges and in the control of zones [I-C].
     Power(u8): "the power", 1 to 20
 }
 bounded! {
-    /// The end of a range of a missile weapon, in centimeters.
+    /// The end of a range band of a missile weapon, in centimeters.
     Range(u16): "a range in centimeters", 1 to 500
 }
 
 impl Power {
-    /// The power of fighters of a size who have no other printed [I-C]. Enormous/X prints its X; without it, it is
-    /// taken as 1.
+    /// Returns the power of fighters of this size without a printed power [I-C]. The power of
+    /// Enormous/X depends on the printed X; if X is missing, it is taken as 1.
     pub const fn of_size(size: Size) -> Self {
         match size {
             Size::Small | Size::Normal => Power(1),
@@ -41,57 +41,58 @@ impl Power {
     }
 }
 
-/// What a fighter shoots with.
+/// A missile weapon with its shooter's AIM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Missile {
     /// AIM.
     pub aim: Characteristic,
-    /// Short, medium and long range.
+    /// Ends of short, medium and long range.
     pub ranges: [Range; 3],
-    /// The strength of the weapon, which wounds of the shooter do not lower [II-B-4].
+    /// The strength of the weapon; wounds of the shooter do not lower it [II-B-4].
     pub strength: Characteristic,
 }
 
-/// The card of a fighter, as far as fights need it.
+/// The characteristics of a card that fights use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Profile {
     /// INI, initiative.
     pub initiative: Characteristic,
     /// ATT, attack.
     pub attack: Characteristic,
-    /// STR (FOR), strength.
+    /// STR (FOR in French), strength.
     pub strength: Characteristic,
     /// DEF, defense.
     pub defense: Characteristic,
     /// RES, resistance.
     pub resistance: Resistance,
-    /// AP (PA), the cost; it also decides who places combat dice first [VII-C-1].
+    /// AP (PA in French), the cost; it also orders the placement of combat dice [VII-C-1].
     pub strategic_value: StrategicValue,
-    /// DIS, discipline, where it is known.
+    /// DIS, discipline, if known.
     pub discipline: Option<Characteristic>,
-    /// Size: the contact limit [II-E], and who is larger than whom.
+    /// Size, which limits enemies in contact [II-E] and is compared between fighters.
     pub size: Size,
-    /// X of Enormous/X, whose size is 3 + X [I-C]; 0 of everybody else.
+    /// X of Enormous/X, whose size is 3 + X [I-C]; 0 without that ability.
     pub enormous: u8,
-    /// A champion has a card of his own [I-D-5].
+    /// The fighter is a champion, so an army contains at most one of it [I-D-4].
     pub champion: bool,
-    /// A wizard without Warrior-mage, or a faithful without Warrior-monk: places his combat dice before
-    /// everybody where the ruleset says so [VII-C-1, 2024].
+    /// A wizard without Warrior-mage, or a faithful without Warrior-monk: places its combat dice
+    /// before other fighters if the ruleset says so [VII-C-1, 2024].
     pub pure_caster: bool,
-    /// MOV, where it is known.
+    /// MOV, if known.
     pub movement: Option<Movement>,
     /// Power.
     pub power: Power,
-    /// What he shoots with, if he does and all of it is known.
+    /// The missile weapon, if there is one and all its values are known.
     pub missile: Option<Missile>,
-    /// What his abilities do.
+    /// The summed effects of the fighter's abilities.
     pub effects: Effects,
-    /// The kinds he is of, for effects that are directed against some.
+    /// The kinds the fighter belongs to, for effects against certain kinds.
     pub kinds: Kinds,
 }
 
 impl Profile {
-    /// Whether his size is above another's [I-C]; among the very large it grows with the X of Enormous/X.
+    /// Returns whether this profile's size is above the other's [I-C]. Among very large fighters
+    /// size grows with the X of Enormous/X.
     #[inline]
     pub fn is_larger_than(&self, other: &Profile) -> bool {
         let size = |profile: &Profile| (profile.size, profile.enormous.max(1));

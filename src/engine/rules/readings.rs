@@ -1,4 +1,5 @@
-//! The other readings: where the text is silent or can be read two ways, what else it might mean.
+//! Alternative readings of the rules: the other values of each setting on which the text is silent
+//! or ambiguous.
 
 use super::ruleset::{
     AuthorityTester, ChargePenaltyStacks, EqualValueOrder, FloorApplied, LoneSix, MultiChargePower,
@@ -6,19 +7,19 @@ use super::ruleset::{
     SustainDeclared, SustainFirstTest, SustainedDefenseStacks, UnmovingShot, WoundRow,
 };
 
-/// A ruleset that reads one contested passage otherwise.
+/// A ruleset in which one contested setting has another value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherReading {
-    /// The setting, as ruleset files call it.
+    /// Key of the setting in ruleset files.
     pub key: &'static str,
-    /// Its other value.
+    /// The setting's other value, as written in ruleset files.
     pub word: &'static str,
-    /// The ruleset with it.
+    /// The changed ruleset.
     pub ruleset: Ruleset,
 }
 
 impl Ruleset {
-    /// This ruleset with each contested passage read otherwise, one at a time.
+    /// Returns one changed ruleset for each other value of each contested setting.
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let mut readings = Vec::new();
         macro_rules! contested {

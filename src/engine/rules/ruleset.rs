@@ -1,20 +1,20 @@
-//! An edition of the rules, as values.
+//! An edition of the rules as a set of values.
 //!
-//! Where the editions differ, or the text is silent or can be read two ways, a setting decides; it is an
-//! enum named after the question. This file reads no file: `scenario::ruleset_file` does, and
-//! `scenarios/rulesets/` holds the editions.
+//! Where editions differ, or the text is silent or ambiguous, a setting decides; it is an enum
+//! named after the question. Ruleset files are read by `scenario::ruleset_file`; the editions are
+//! in `scenarios/rulesets/`.
 
 use super::missing_values::MissingValues;
 use super::turn::Turns;
 use super::wound::WoundTable;
 
-/// A setting that files name by a key and a word.
+/// A setting that ruleset files write as a key and a word.
 pub trait Setting: Copy + Sized + 'static {
     /// The key in a ruleset file.
     const KEY: &'static str;
-    /// Every value.
+    /// All values of the setting.
     const ALL: &'static [Self];
-    /// The word of this value in a ruleset file.
+    /// Returns the word of this value in a ruleset file.
     fn word(self) -> &'static str;
 }
 
@@ -37,127 +37,131 @@ macro_rules! settings {
 pub(super) use settings;
 
 settings! {
-    /// What a natural 1 does to a characteristic test [II-A-1].
+    /// The effect of a natural 1 on a characteristic test [II-A-1].
     NaturalOne "natural_one" {
         /// The natural result is 1, even after a re-rolled 6.
         IsOne "is_one",
-        /// The die fails; the test fails when every die that was thrown last shows 1.
+        /// The die fails; the test fails if every die of the last throw shows 1.
         Fails "fails",
     }
-    /// What a final result of 0 or less does [II-A-4].
+    /// The effect of a final result of 0 or less [II-A-4].
     ZeroOrLess "zero_or_less" {
-        /// An automatic failure.
+        /// The test fails automatically.
         Fails "fails",
-        /// Nothing special.
+        /// No special effect.
         Counts "counts",
     }
-    /// With a single 6 among several dice, what becomes of the others when it is re-rolled [II-A-2].
+    /// The effect on the other dice when the only 6 among several dice is re-rolled [II-A-2].
     LoneSix "lone_six" {
         /// They are lost, as when several 6s are re-rolled.
         LosesOthers "loses_others",
-        /// They stay on the table.
+        /// They remain and can still count.
         KeepsOthers "keeps_others",
     }
-    /// Both players of an opposed test have a 6 and one is behind: who decides when [II-A-3].
+    /// The order of decisions when both players of an opposed test have a 6 and one has a lower
+    /// result [II-A-3].
     OpposedSixOrder "opposed_six_order" {
-        /// The one behind plays his whole chain, then the other decides.
+        /// The player with the lower result completes the whole chain, then the other decides.
         WholeChain "whole_chain",
-        /// After each die the one who is behind now decides next.
+        /// After each die, the player with the lower result at that moment decides.
         EachDie "each_die",
     }
-    /// Both players of an opposed test have a 6 and the same final result [II-A-3].
+    /// The decisions when both players of an opposed test have a 6 and equal final results
+    /// [II-A-3].
     OpposedEqualSixes "opposed_equal_sixes" {
-        /// Both decide unseen, at once.
+        /// Both decide at the same time, without seeing the other's decision.
         BothUnseen "both_unseen",
-        /// Nobody is behind, so nobody re-rolls: the test is a tie.
+        /// Neither has the lower result, so neither re-rolls: the test is a tie.
         NobodyDecides "nobody_decides",
     }
-    /// Both players of an opposed test fail automatically [II-A-3].
+    /// The result when both players of an opposed test fail automatically [II-A-3].
     OpposedBothFail "opposed_both_fail" {
         /// The final results are compared.
         FinalsCompared "finals_compared",
         /// Both roll again.
         BothRollAgain "both_roll_again",
     }
-    /// How a wound adds to those before [II-B-3].
+    /// How a new wound adds to earlier ones [II-B-3].
     WoundAccumulation "wound_accumulation" {
-        /// Wound levels add up.
+        /// Wound levels are added.
         AddUp "add_up",
-        /// A graver wound replaces the present one; another makes it one level worse.
+        /// A graver wound replaces the present one; any other makes it one level worse.
         GraverReplaces "graver_replaces",
     }
-    /// What killed outright does [II-B-2]. It matters to whoever has tokens that make wounds milder.
+    /// The effect of the result "killed outright" [II-B-2]. It matters only for fighters with
+    /// tokens that lower wounds.
     KilledOutright "killed_outright" {
         /// Four wound levels.
         FourLevels "four_levels",
-        /// The fighter is eliminated, whatever makes wounds milder.
+        /// The fighter is eliminated, and tokens do not help.
         Eliminated "eliminated",
     }
-    /// What stunned does [II-B-2].
+    /// The effect of the result "stunned" [II-B-2].
     StunnedResult "stunned" {
-        /// A penalty of one until the end of the turn.
+        /// A penalty of 1 until the end of the turn.
         Penalty "penalty",
-        /// Nothing.
+        /// No effect.
         Ignored "ignored",
     }
     /// Whether several stunned results add up [II-B-4].
     StunStacking "stun_stacks" {
-        /// One penalty, however often.
+        /// One penalty, whatever the number of results.
         Once "once",
-        /// Each stunned result takes another -1.
+        /// Another -1 for each stunned result.
         EachResult "each_result",
     }
-    /// What stunned counts as for effects that soften penalties [II-B-4].
+    /// What stunned counts as for effects that reduce penalties [II-B-4].
     StunCountsAs "stun_counts_as" {
         /// One level of penalty.
         OneLevel "one_level",
         /// The penalty of a light wound.
         LightWound "light_wound",
     }
-    /// Who picks two of the three dice of an amplified or attenuated wound roll [II-B-6].
-    /// (The same law on the bare table.)
+    /// Who chooses two of the three dice of an amplified or attenuated wound roll [II-B-6]. Without
+    /// abilities both values give the same distribution of results.
     WoundDiceChoice "wound_dice_choice" {
-        /// The two highest, the two lowest.
+        /// The two highest (amplified) or two lowest (attenuated) dice are kept.
         Fixed "fixed",
-        /// The roller of an amplified roll, the sufferer of an attenuated one.
+        /// The attacker chooses in an amplified roll, the target in an attenuated one.
         Player "player",
     }
-    /// Whether the victim's wound level is added to the row of the wound table [II-B-1, header of 2017].
+    /// Whether the target's wound level is added to the row of the wound table [II-B-1, table
+    /// header of 2017].
     WoundRow "wound_row_adds_wound_level" {
-        /// It is not.
+        /// It is not added.
         Bare "no",
-        /// It is.
+        /// It is added.
         AddsWoundLevel "yes",
     }
-    /// When the floors of RES and MOV apply [II-A-4].
+    /// When the minimums of RES and MOV apply [II-A-4].
     FloorApplied "floor_applied" {
         /// After maluses and bonuses.
         AtTheEnd "at_the_end",
-        /// After maluses.
+        /// After maluses, before bonuses.
         AfterMaluses "after_maluses",
     }
     /// When combat dice are placed [VII-C-1].
     Allocation "allocation" {
         /// Before the initiative test.
         BeforeInitiative "before_initiative",
-        /// After it.
+        /// After the initiative test.
         AfterInitiative "after_initiative",
     }
-    /// Who places combat dice before everybody else [VII-C-1].
+    /// Which fighters place combat dice before all others [VII-C-1].
     PlacedFirst "placed_first" {
-        /// Nobody: all in ascending strategic value.
+        /// No exception: all in ascending strategic value.
         Nobody "nobody",
-        /// Pure wizards and pure faithful, in ascending strategic value.
+        /// Pure wizards and pure faithful, in ascending strategic value among themselves.
         PureCasters "pure_casters",
     }
-    /// Enemies of equal strategic value: whose dice are placed first [VII-C-1].
+    /// Whose combat dice are placed first among enemies of equal strategic value [VII-C-1].
     EqualValueOrder "equal_value_order" {
-        /// Those of the player who lost the authority test; at random where a DIS is unknown.
+        /// Those of the player who lost the authority test; at random if a DIS is unknown.
         Authority "authority",
-        /// At random, half and half.
+        /// At random with probability 1/2.
         Random "random",
     }
-    /// How often sustained defense takes 2 off DEF [VII-C-5].
+    /// How often sustained defense lowers DEF by 2 [VII-C-5].
     SustainedDefenseStacks "sustained_defense_stacks" {
         /// Once.
         Once "once",
@@ -171,121 +175,121 @@ settings! {
         /// After seeing the attack roll.
         AfterAttackRoll "after_attack_roll",
     }
-    /// Which test is the first at DEF-2 [VII-C-5].
+    /// Which defense test is the first at DEF-2 [VII-C-5].
     SustainFirstTest "sustain_first_test" {
-        /// The one for which it is declared.
+        /// The test for which it is declared.
         Penalized "penalized",
-        /// The next.
+        /// The next test.
         Unpenalized "unpenalized",
     }
-    /// A charger of several enemies: how his power is shared [V-B-3].
+    /// How the power of a fighter that charges several enemies counts against each of them [V-B-3].
     MultiChargePower "multi_charge_power" {
-        /// It must reach the summed power of his targets.
+        /// It must reach the summed power of all its targets.
         SumOfTargets "sum_of_targets",
-        /// It is shared equally, unrounded.
+        /// It is divided equally, unrounded.
         SharedEqually "shared_equally",
     }
     /// Whether a second charge penalty adds to the first [V-B-3].
     ChargePenaltyStacks "charge_penalty_stacks" {
         /// It does not.
         Once "once",
-        /// Another -1.
+        /// Each adds another -1.
         EachCharge "each_charge",
     }
-    /// Who may test authority [VII-B].
+    /// Which fighters may take the authority test [VII-B].
     AuthorityTester "authority_tester" {
-        /// A fighter of the combat that was named.
+        /// A fighter of the named combat.
         OfNamedCombat "of_named_combat",
-        /// Anyone of the army.
+        /// Any fighter of the army.
         Anyone "anyone",
     }
-    /// What an unmoving shot lowers [VI-B-2].
+    /// What an unmoving shot improves [VI-B-2].
     UnmovingShot "unmoving_shot_lowers" {
-        /// The row of the wound table.
+        /// The wound table is read one row lower, which is graver.
         Row "row",
-        /// The wound, by one step.
+        /// The wound is one step graver.
         WoundStep "wound_step",
     }
-    /// How courage and fear are played (IX). Chapter IX is in no source, so there is one value only; COU and FEAR of
-    /// the cards do nothing, and every output says so.
+    /// How courage and fear are played (IX). Chapter IX is in none of the sources, so there is one
+    /// value only: COU and FEAR have no effect, and every output says so.
     CourageAndFear "courage_and_fear" {
-        /// They are not.
+        /// They are not played.
         NotPlayed "not_played",
     }
 }
 
-/// When a game ends by itself [III-A].
+/// When a game ends at the latest [III-A].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnLimit {
-    /// After so many turns.
+    /// After this number of turns.
     Turns(Turns),
-    /// When one side is gone.
+    /// When one side is eliminated.
     UntilOneSideIsGone,
 }
 
-/// An edition of the rules with every question answered.
+/// An edition of the rules with a value for every setting.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ruleset {
-    /// Its id, as in `--ruleset`.
+    /// Identifier, as given to `--ruleset`.
     pub id: String,
-    /// Its name in full.
+    /// Full name.
     pub name: String,
-    /// II-B-1.
+    /// The wound table [II-B-1].
     pub wound_table: WoundTable,
-    /// What each wound level takes off the characteristics [II-B-4].
+    /// Penalty to the characteristics per wound level [II-B-4].
     pub wound_penalty: i16,
-    /// When the game ends.
+    /// When a game ends.
     pub turn_limit: TurnLimit,
-    /// See [`NaturalOne`].
+    /// The effect of a natural 1.
     pub natural_one: NaturalOne,
-    /// See [`ZeroOrLess`].
+    /// The effect of a final result of 0 or less.
     pub zero_or_less: ZeroOrLess,
-    /// See [`LoneSix`].
+    /// The effect of re-rolling the only 6 on the other dice.
     pub lone_six: LoneSix,
-    /// See [`OpposedSixOrder`].
+    /// The order of decisions on 6s in opposed tests.
     pub opposed_six_order: OpposedSixOrder,
-    /// See [`OpposedEqualSixes`].
+    /// The decisions on 6s with equal results in opposed tests.
     pub opposed_equal_sixes: OpposedEqualSixes,
-    /// See [`OpposedBothFail`].
+    /// The result when both players of an opposed test fail.
     pub opposed_both_fail: OpposedBothFail,
-    /// See [`WoundAccumulation`].
+    /// How wounds add up.
     pub wound_accumulation: WoundAccumulation,
-    /// See [`KilledOutright`].
+    /// The effect of "killed outright".
     pub killed_outright: KilledOutright,
-    /// See [`StunnedResult`].
+    /// The effect of "stunned".
     pub stunned: StunnedResult,
-    /// See [`StunStacking`].
+    /// Whether stunned results add up.
     pub stun_stacks: StunStacking,
-    /// See [`StunCountsAs`].
+    /// What stunned counts as for effects that reduce penalties.
     pub stun_counts_as: StunCountsAs,
-    /// See [`WoundDiceChoice`].
+    /// Who chooses among three wound dice.
     pub wound_dice_choice: WoundDiceChoice,
-    /// See [`WoundRow`].
+    /// Whether the wound level is added to the row of the wound table.
     pub wound_row: WoundRow,
-    /// See [`FloorApplied`].
+    /// When the minimums of RES and MOV apply.
     pub floor_applied: FloorApplied,
-    /// See [`Allocation`].
+    /// When combat dice are placed.
     pub allocation: Allocation,
-    /// See [`PlacedFirst`].
+    /// Which fighters place combat dice before all others.
     pub placed_first: PlacedFirst,
-    /// See [`EqualValueOrder`].
+    /// Whose combat dice are placed first among equal strategic values.
     pub equal_value_order: EqualValueOrder,
-    /// See [`SustainedDefenseStacks`].
+    /// How often sustained defense lowers DEF.
     pub sustained_defense_stacks: SustainedDefenseStacks,
-    /// See [`SustainDeclared`].
+    /// When sustained defense is declared.
     pub sustain_declared: SustainDeclared,
-    /// See [`SustainFirstTest`].
+    /// Which test is the first at DEF-2.
     pub sustain_first_test: SustainFirstTest,
-    /// See [`MultiChargePower`].
+    /// How the power of a charger of several enemies counts.
     pub multi_charge_power: MultiChargePower,
-    /// See [`ChargePenaltyStacks`].
+    /// Whether charge penalties add up.
     pub charge_penalty_stacks: ChargePenaltyStacks,
-    /// See [`AuthorityTester`].
+    /// Which fighters may take the authority test.
     pub authority_tester: AuthorityTester,
-    /// See [`UnmovingShot`].
+    /// What an unmoving shot improves.
     pub unmoving_shot: UnmovingShot,
-    /// See [`CourageAndFear`].
+    /// How courage and fear are played.
     pub courage_and_fear: CourageAndFear,
-    /// What fighters are taken to be where their cards are silent; it changes no rule of a fight.
+    /// Assumptions for values missing on cards; they change no rule.
     pub missing: MissingValues,
 }

@@ -1,8 +1,8 @@
-//! The two sides of a fight.
+//! The two sides of a fight, and values stored for each side.
 
 use std::ops::{Index, IndexMut};
 
-/// One of the two camps.
+/// One of the two sides of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -17,7 +17,7 @@ impl Side {
     /// Both sides, the first one first.
     pub const BOTH: [Side; 2] = [Side::A, Side::B];
 
-    /// The enemy.
+    /// Returns the opposing side.
     #[inline]
     pub const fn other(self) -> Side {
         match self {
@@ -27,18 +27,18 @@ impl Side {
     }
 }
 
-/// One value for each side.
+/// A value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct BySide<T> {
-    /// Of the side named first.
+    /// The value of the side named first.
     pub a: T,
-    /// Of the side named second.
+    /// The value of the side named second.
     pub b: T,
 }
 
 impl<T> BySide<T> {
-    /// `mine` for `side`, `other` for its enemy.
+    /// Creates a pair with `mine` for `side` and `other` for the opposing side.
     #[inline]
     pub fn at(side: Side, mine: T, other: T) -> Self {
         match side {
@@ -47,17 +47,17 @@ impl<T> BySide<T> {
         }
     }
 
-    /// The same question asked of both values.
+    /// Applies a function to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide { a: f(self.a), b: f(self.b) }
     }
 
-    /// References to both values.
+    /// Returns references to both values.
     pub const fn as_ref(&self) -> BySide<&T> {
         BySide { a: &self.a, b: &self.b }
     }
 
-    /// The same values with the sides' names exchanged.
+    /// Exchanges the two values.
     pub fn swapped(self) -> Self {
         BySide { a: self.b, b: self.a }
     }

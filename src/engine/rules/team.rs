@@ -1,90 +1,90 @@
-//! Sets of fighters by number, in one word.
+//! Sets of fighters as bit sets, small enough to be copied and hashed as one word.
 
-/// Some fighters of one side, by number.
+/// A set of fighters of one side, by index from 0 to 15.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Team(u16);
 
 impl Team {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Team = Team(0);
 
-    /// Number `i` alone.
+    /// Creates the set with only fighter `i`.
     #[inline]
     pub const fn of(i: usize) -> Self {
         Self(1 << i)
     }
 
-    /// The first `n` numbers.
+    /// Creates the set of the first `n` fighters.
     #[inline]
     pub const fn first_of(n: usize) -> Self {
         Self(((1_u32 << n) - 1) as u16)
     }
 
-    /// Those whose bits are set, number 0 the lowest.
+    /// Creates a set from its bits; bit `i` stands for fighter `i`.
     #[inline]
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
-    /// A bit for each number, number 0 the lowest.
+    /// Returns the bits of the set; bit `i` stands for fighter `i`.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// With number `i` in it.
+    /// Returns this set with fighter `i` added.
     #[inline]
     #[must_use]
     pub const fn with(self, i: usize) -> Self {
         Self(self.0 | 1 << i)
     }
 
-    /// Those of both sets.
+    /// Returns the union of both sets.
     #[inline]
     #[must_use]
     pub const fn and(self, others: Team) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// Those that are in the other set too.
+    /// Returns the intersection of both sets.
     #[inline]
     #[must_use]
     pub const fn within(self, others: Team) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// Those that are not in the other set.
+    /// Returns this set without the fighters in `others`.
     #[inline]
     #[must_use]
     pub const fn without(self, others: Team) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// Whether number `i` is in it; no number that nobody has is.
+    /// Returns whether fighter `i` is in the set; false for any `i` above 15.
     #[inline]
     pub const fn contains(self, i: usize) -> bool {
         i < u16::BITS as usize && self.0 >> i & 1 == 1
     }
 
-    /// Whether nobody is in it.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// Returns the number of fighters in the set.
     #[inline]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// The lowest number, if anybody is in it.
+    /// Returns the lowest index, or `None` for the empty set.
     #[inline]
     pub fn lowest(self) -> Option<usize> {
         (self.0 != 0).then_some(self.0.trailing_zeros() as usize)
     }
 
-    /// Their numbers, ascending.
+    /// Iterates over the indices in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
@@ -97,7 +97,7 @@ impl Team {
         })
     }
 
-    /// The one with the least key; the lowest number of equals.
+    /// Returns the fighter with the smallest key, the lowest index among equals.
     #[inline]
     pub fn least_by<K: Ord>(self, key: impl Fn(usize) -> K) -> Option<usize> {
         match self.count() {

@@ -1,8 +1,9 @@
-//! An encounter over several turns [IV, III-A]: fighters in contact, one combat a turn, maintenance.
+//! An encounter over several turns [IV, III-A]: fighters in contact, one combat per turn,
+//! maintenance.
 //!
-//! Given who stands against whom, plays turns until one side is gone or the turns are over and gives a
-//! [`Record`]. The dice are those of the combats, turn after turn. The fighters begin in contact and stay there;
-//! those who move, shoot and pursue are in [`skirmish`](super::skirmish).
+//! Turns are played until one side is gone or the last turn is over; the result is a [`Record`].
+//! All fighters start in contact and stay there. Movement, shooting and pursuit are in
+//! [`skirmish`](super::skirmish).
 
 use super::chance::{Chance, MAINTENANCE_PURPOSE};
 use super::combat::{Combat, Lineup};
@@ -13,41 +14,41 @@ use super::wound::WoundLevel;
 use crate::bounded;
 
 bounded! {
-    /// How many turns an encounter lasts at the most.
+    /// Maximum number of turns of an encounter.
     Turns(u8): "the number of turns", 1 to 50
 }
 
-/// Fighters of two sides in contact, one against one or several.
+/// An encounter in contact, one fighter against one or several.
 #[derive(Clone, Copy, Debug)]
 pub struct Encounter<'a, const N: usize, P, const ABLE: bool = true> {
-    /// Who fights whom under which rules.
+    /// The fighters, their players and the ruleset.
     pub lineup: Lineup<'a, N, P, ABLE>,
-    /// For how long at the most.
+    /// Maximum number of turns.
     pub turns: Turns,
 }
 
-/// How an encounter ended.
+/// The result of an encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<const N: usize> {
-    /// The fighter who was alone.
+    /// Result of the lone fighter.
     pub lone: Fate,
-    /// Those who faced him, then the seats left over.
+    /// Results of the fighters on the other side, followed by unused places.
     pub several: [Fate; N],
-    /// Turns in which there was a combat.
+    /// Number of turns with a combat.
     pub turns_fought: u8,
 }
 
-/// What became of one fighter.
+/// The result of an encounter for one fighter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Fate {
-    /// His wound level at the end.
+    /// The wound level at the end.
     pub wound_level: WoundLevel,
-    /// The turn in which he died, from 1; 0 if he lives.
+    /// The turn of the fighter's death, from 1; 0 if alive.
     pub died_in: u8,
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
-    /// Plays the encounter.
+    /// Plays the encounter to its end.
     #[inline]
     pub fn play(&self, chance: &mut impl Chance, witness: &mut impl Witness) -> Record<N> {
         let mut lone = Fighter::default();
@@ -73,7 +74,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
             if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
                 break;
             }
-            // IV-D, maintenance.
+            // Maintenance [IV-D].
             if self.lineup.has_abilities() {
                 self.lineup.maintain(&mut lone, &mut several[..enemies], chance);
                 record.note(lone, &several[..enemies], turn);
@@ -87,7 +88,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
-    /// IV-D-3: the dice of maintenance, the lone fighter's first.
+    /// Plays maintenance, the lone fighter first [IV-D-3].
     #[inline(never)]
     pub fn maintain(&self, lone: &mut Fighter, several: &mut [Fighter], chance: &mut impl Chance) {
         let fighters = std::iter::once(lone).chain(several);

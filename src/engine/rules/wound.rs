@@ -1,20 +1,20 @@
-//! Wounds [II-B]: the wound roll, the table, the wound levels.
+//! Wounds [II-B]: the wound table, its results and the wound levels.
 //!
-//! A wound roll draws its dice at once (two, or three when amplified or attenuated); a 1 does not fail
-//! and a 6 is not rolled again. No decision is asked: in 2017 a player chooses two of the three dice,
-//! which on the bare table is the same law as the fixed choice, because the table never gets milder
-//! along a row or down a column (the loader refuses one that does).
+//! A wound roll draws two dice, or three if amplified or attenuated. A 1 does not fail and a 6 is
+//! not re-rolled. No decision is asked for. In the 2017 edition a player chooses two of three dice;
+//! without abilities this has the same distribution as the fixed choice, because results never get
+//! milder along a row or down a column (loading refuses a table where they do).
 
 use crate::dice::Dice;
 use std::fmt;
 
-/// How badly a fighter is wounded [II-B-2]: 0 unhurt, 1 light, 2 serious, 3 critical, 4 dead.
+/// The wound level of a fighter [II-B-2]: 0 unhurt, 1 light, 2 serious, 3 critical, 4 dead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(into = "WrittenLevel", from = "WrittenLevel"))]
 pub struct WoundLevel(u8);
 
-/// A wound level as it is written: by the rulebook's word.
+/// A wound level as written in files: the rulebook's word.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -47,67 +47,67 @@ impl From<WrittenLevel> for WoundLevel {
 }
 
 impl WoundLevel {
-    /// No wound.
+    /// Without wounds.
     pub const UNHURT: WoundLevel = WoundLevel(0);
     /// Lightly wounded.
     pub const LIGHT: WoundLevel = WoundLevel(1);
     /// Critically wounded.
     pub const CRITICAL: WoundLevel = WoundLevel(3);
-    /// Out of the game.
+    /// Dead, out of the game.
     pub const DEAD: WoundLevel = WoundLevel(4);
-    /// How many levels there are.
+    /// Number of wound levels.
     pub const COUNT: usize = 5;
 
-    /// All levels, unhurt first.
+    /// Iterates over all levels, unhurt first.
     pub fn all() -> impl Iterator<Item = WoundLevel> {
         (0..Self::COUNT as u8).map(WoundLevel)
     }
 
-    /// 0 to 4.
+    /// Returns the level as a number, 0 to 4.
     #[inline]
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// This level and `steps` more, dead at the most.
+    /// Returns the level `steps` higher, at most dead.
     #[inline]
     pub fn raised_by(self, steps: u8) -> WoundLevel {
         WoundLevel((self.0 + steps).min(Self::DEAD.0))
     }
 
-    /// This level and so many fewer, unhurt at the least.
+    /// Returns the level `steps` lower, at least unhurt.
     #[inline]
     pub fn lowered_by(self, steps: u8) -> WoundLevel {
         WoundLevel(self.0.saturating_sub(steps))
     }
 
-    /// The rulebook's word.
+    /// Returns the rulebook's word for the level.
     pub const fn word(self) -> &'static str {
         ["unhurt", "light", "serious", "critical", "dead"][self.0 as usize]
     }
 }
 
-/// What a wound roll gives, mildest first.
+/// The result of a wound roll, mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WoundResult {
-    /// Nothing.
+    /// No effect.
     None,
     /// Stunned: a penalty until the end of the turn, not a wound.
     Stunned,
-    /// +1 wound level.
+    /// Light wound: +1 wound level.
     Light,
-    /// +2 wound levels.
+    /// Serious wound: +2 wound levels.
     Serious,
-    /// +3 wound levels.
+    /// Critical wound: +3 wound levels.
     Critical,
     /// Killed outright: +4 wound levels.
     Killed,
 }
 
 impl WoundResult {
-    /// Every result, mildest first.
+    /// All results, mildest first.
     pub const ALL: [WoundResult; 6] = [
         WoundResult::None,
         WoundResult::Stunned,
@@ -117,7 +117,7 @@ impl WoundResult {
         WoundResult::Killed,
     ];
 
-    /// The word used in files and columns.
+    /// Returns the word used in files and columns.
     pub const fn word(self) -> &'static str {
         match self {
             WoundResult::None => "none",
@@ -129,16 +129,16 @@ impl WoundResult {
         }
     }
 
-    /// How many wound levels it adds to an unhurt fighter [II-B-2].
+    /// Returns the wound levels that the result adds to an unhurt fighter [II-B-2].
     #[inline]
     pub const fn wound_levels(self) -> u8 {
-        // None and stunned are no wounds; from light on, one level more a step.
+        // No effect and stunned add none; from light on each result adds one more.
         (self as u8).saturating_sub(WoundResult::Stunned as u8)
     }
 }
 
 impl WoundResult {
-    /// The result so many steps graver, killed at the most.
+    /// Returns the result `steps` graver, at most killed.
     #[inline]
     pub fn graver_by(self, steps: u8) -> WoundResult {
         Self::ALL[(self as usize + usize::from(steps)).min(Self::ALL.len() - 1)]
@@ -151,48 +151,49 @@ impl fmt::Display for WoundResult {
     }
 }
 
-/// How many dice a wound roll throws, and which it keeps [II-B-6].
+/// Which dice of a wound roll are kept [II-B-6].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum WoundDice {
-    /// Two dice.
+    /// Two dice, both kept.
     #[default]
     Plain,
-    /// Three dice, the two highest.
+    /// Three dice, the two highest kept.
     Amplified,
-    /// Three dice, the two lowest.
+    /// Three dice, the two lowest kept.
     Attenuated,
 }
 
-/// The wound table [II-B-1], as data of a ruleset.
+/// The wound table of a ruleset [II-B-1].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WoundTable {
     rows: [[WoundResult; Self::COLUMNS]; Self::ROWS],
 }
 
 impl WoundTable {
-    /// Legs, arms, belly, chest, head.
+    /// Number of columns: legs, arms, belly, chest, head.
     pub const COLUMNS: usize = 5;
-    /// "<0", "0/1", … "16/17", "18+".
+    /// Number of rows: "<0", "0/1", … "16/17", "18+".
     pub const ROWS: usize = 11;
-    /// The rows' labels, as printed.
+    /// Labels of the rows, as printed.
     pub const ROW_LABELS: [&'static str; Self::ROWS] =
         ["<0", "0/1", "2/3", "4/5", "6/7", "8/9", "10/11", "12/13", "14/15", "16/17", "18+"];
-    /// The columns' labels.
+    /// Labels of the columns.
     pub const COLUMN_LABELS: [&'static str; Self::COLUMNS] = ["legs", "arms", "belly", "chest", "head"];
 
-    /// A table from its cells, row by row.
+    /// Creates a table from its cells, row by row.
     pub const fn new(rows: [[WoundResult; Self::COLUMNS]; Self::ROWS]) -> Self {
         Self { rows }
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub const fn rows(&self) -> &[[WoundResult; Self::COLUMNS]; Self::ROWS] {
         &self.rows
     }
 
-    /// The first cell that is milder than the one above it or the one to its left, as (row, column).
+    /// Returns the first cell that is milder than the one above it or to its left, as (row,
+    /// column).
     pub fn first_milder_cell(&self) -> Option<(usize, usize)> {
         let cells = (0..Self::ROWS).flat_map(|row| (0..Self::COLUMNS).map(move |column| (row, column)));
         cells.into_iter().find(|&(row, column)| {
@@ -202,8 +203,9 @@ impl WoundTable {
         })
     }
 
-    /// The result of two dice at a difference of STR - RES: the lower die names the location, the higher
-    /// one and the difference name the row, and a double 6 kills [II-B-1].
+    /// Returns the result of two dice for the difference STR - RES [II-B-1]. The lower die gives
+    /// the location (column), the higher die plus the difference gives the row, and a double 6
+    /// kills.
     ///
     /// ```
     /// # use fleau::scenario::embedded;
@@ -221,13 +223,14 @@ impl WoundTable {
         self.rows[Self::row(i16::from(higher) + difference, 0)][Self::column(lower)]
     }
 
-    /// The location that two dice name, as a column of the table.
+    /// Returns the location given by two dice, as a column of the table.
     #[inline]
     pub const fn location(dice: [u8; 2]) -> usize {
         Self::column(if dice[0] < dice[1] { dice[0] } else { dice[1] })
     }
 
-    /// The row of a total of higher die, STR and RES, read so many rows lower.
+    /// Returns the row for `total` (higher die + STR - RES), moved `lower` rows down the table and
+    /// limited to its ends.
     #[inline]
     pub(super) const fn row(total: i16, lower: i16) -> usize {
         let row = total.div_euclid(2) + 1 + lower;
@@ -238,13 +241,13 @@ impl WoundTable {
         }
     }
 
-    /// The column of a lower die: 5 and 6 are the head.
+    /// Returns the column for the lower die: 5 and 6 are the head.
     #[inline]
     pub(super) const fn column(lower: u8) -> usize {
         if lower > 5 { 4 } else { lower as usize - 1 }
     }
 
-    /// A wound roll [II-B-1, II-B-6].
+    /// Makes a wound roll [II-B-1, II-B-6].
     #[inline]
     pub fn roll(&self, dice: &mut impl Dice, difference: i16, wound_dice: WoundDice) -> WoundResult {
         let mut thrown = [dice.roll(), dice.roll()];

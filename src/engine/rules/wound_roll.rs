@@ -1,7 +1,8 @@
-//! A wound roll with what abilities change about it [II-B-1, II-B-6, XII].
+//! Wound rolls including changes by abilities [II-B-1, II-B-6, XII].
 //!
-//! Draws, in this order: the die that may save the target, the die added to STR, the two or three dice of the
-//! roll, the further die of a toxic weapon. Without abilities it is [`WoundTable::roll`](super::WoundTable::roll).
+//! Dice are drawn in this order: the target's save, the die added to STR, the two or three dice of
+//! the roll, the further die of a toxic weapon. Without abilities it equals
+//! [`WoundTable::roll`](super::WoundTable::roll).
 //!
 //! Setting: [`WoundDiceChoice`].
 
@@ -13,7 +14,7 @@ use super::wound::{WoundDice, WoundResult, WoundTable};
 use crate::dice::Dice;
 use std::hash::{Hash, Hasher};
 
-/// What doubles do.
+/// The effect of doubles in a wound roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Doubles {
     /// A double 6 kills.
@@ -21,37 +22,39 @@ pub enum Doubles {
     SixesKill,
     /// Every double kills.
     Kill,
-    /// No double does anything.
+    /// Every double has no effect.
     DoNothing,
-    /// Not even a double 6 is more than its cell of the table. No edition plays so; the federation's calculator can.
+    /// Every double, also a double 6, gives its cell of the table. No edition plays so; the
+    /// federation's calculator offers it.
     AreRead,
 }
 
-/// What abilities change about a wound roll; nothing by default.
+/// Changes to a wound roll by abilities; the default changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WoundTraits {
-    /// How many rows lower, hence graver, the table is read; its ends stay its ends. Totals beyond an end count as
-    /// rows of their own, as in the federation's calculator.
+    /// Number of rows by which the table is read lower, which is graver; negative is milder. The
+    /// shift is added before the row is limited to the table, as in the federation's calculator.
     pub rows: i8,
-    /// How many dice, and which are kept.
+    /// Number of dice and which are kept.
     pub dice: WoundDice,
-    /// What doubles do.
+    /// The effect of doubles.
     pub doubles: Doubles,
-    /// Columns of the table that do nothing, a bit each.
+    /// Columns of the table without effect, as a bit set.
     pub ignored_columns: u8,
-    /// What becomes of the table's result because of the attacker, then because of the target.
+    /// Replacements of the table's result by the attacker's abilities, applied before `suffers`.
     pub causes: Changes,
-    /// See `causes`.
+    /// Replacements of the table's result by the target's abilities, applied after `causes`.
     pub suffers: Changes,
-    /// The least face of a die that cancels the roll; 0 without one.
+    /// The lowest face of the save die that cancels the roll; 0 without a save.
     pub save: u8,
-    /// After at least a light wound a die more: above this one step graver, otherwise two; 0 without one.
+    /// X of the further die, rolled after a light to critical wound: above X the wound is one step
+    /// graver, otherwise two; 0 without it.
     pub further_die: u8,
     /// A die is added to the difference.
     pub strength_die: bool,
 }
 
-/// Two words: laws are looked up by attacks, by the million.
+/// Writes few words, because outcome distributions are looked up by attack millions of times.
 impl Hash for WoundTraits {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let WoundTraits {
@@ -72,17 +75,18 @@ impl Hash for WoundTraits {
     }
 }
 
-/// A wound roll: all that its result depends on.
+/// A wound roll: everything its result depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WoundRoll {
-    /// STR less RES.
+    /// STR minus RES.
     pub difference: i16,
-    /// What abilities change.
+    /// Changes by abilities.
     pub traits: WoundTraits,
 }
 
 impl WoundTraits {
-    /// What the effects of an attacker and of his target change; `attacker` and `circumstances` are of this attack.
+    /// Combines the effects of an attacker (`by`) and its target (`at`); `attacker` and
+    /// `circumstances` belong to this attack.
     pub fn of(by: &Effects, at: &Effects, attacker: Fighter, circumstances: &Circumstances) -> Self {
         let lowered = by.lowers_row.iter().flatten().filter(|(_, when)| when.holds(attacker, circumstances));
         let rows = lowered.map(|(by, _)| *by as i8).sum::<i8>() - at.raises_row as i8;
@@ -104,13 +108,13 @@ impl WoundTraits {
         }
     }
 
-    /// Whether abilities change anything.
+    /// Returns whether abilities change nothing.
     #[inline]
     pub fn is_plain(&self) -> bool {
         *self == WoundTraits::default()
     }
 
-    /// The most dice that such a roll throws.
+    /// Returns the maximum number of dice thrown.
     pub fn most_dice(&self) -> u32 {
         let roll = if self.dice == WoundDice::Plain { 2 } else { 3 };
         roll + u32::from(self.save > 0) + u32::from(self.strength_die) + u32::from(self.further_die > 0)
@@ -118,7 +122,7 @@ impl WoundTraits {
 }
 
 impl WoundRoll {
-    /// Rolls.
+    /// Makes the roll and returns its result.
     #[inline]
     pub fn roll(&self, dice: &mut impl Dice, ruleset: &Ruleset) -> WoundResult {
         if self.traits.is_plain() {
@@ -140,7 +144,7 @@ impl WoundRoll {
             WoundDice::Plain => read([a, b]),
             _ => read(self.kept([a, b, dice.roll()], difference, ruleset)),
         };
-        // Toxic: what killed already kills.
+        // Toxic weapons add a die to light, serious and critical wounds.
         let is_wound = result >= WoundResult::Light && result < WoundResult::Killed;
         if traits.further_die > 0 && is_wound {
             let steps = if dice.roll() > traits.further_die { 1 } else { 2 };
@@ -149,7 +153,8 @@ impl WoundRoll {
         result
     }
 
-    /// II-B-6: the two dice that are kept of three, at a difference to which the die added to STR is added already.
+    /// Returns the two dice kept of three [II-B-6]. `difference` already includes the die added to
+    /// STR.
     pub fn kept(&self, mut three: [u8; 3], difference: i16, ruleset: &Ruleset) -> [u8; 2] {
         three.sort_unstable();
         let [low, middle, high] = three;
@@ -166,7 +171,7 @@ impl WoundRoll {
         if attenuated { [low, middle] } else { [middle, high] }
     }
 
-    /// The result of two dice, the further die apart.
+    /// Returns the result of two dice, before the further die.
     fn read(&self, dice: [u8; 2], difference: i16, table: &WoundTable) -> WoundResult {
         let traits = &self.traits;
         let (lower, higher) = (dice[0].min(dice[1]), dice[0].max(dice[1]));

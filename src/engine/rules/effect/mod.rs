@@ -1,20 +1,29 @@
-//! What abilities do, chapter XII: a closed set of effects, each hooked into the rules at one place.
+//! Effects of abilities (chapter XII): a closed set, each used in one place of the rules.
 //!
-//! An ability is data (`scenarios/abilities/`): a name, and some of these effects. The rules never ask which
-//! ability a fighter has; they read the sum of his effects ([`Effects`]) where the effect acts.
+//! An ability is data (`scenarios/abilities/`): a name and a list of effects. The rules never ask
+//! for an ability by name; they use the sum of a fighter's effects ([`Effects`]).
 //!
-//! | effects | hook |
+//! | effects | used in |
 //! | --- | --- |
-//! | [`Effect::Modifies`], [`Effect::Sets`], [`Effect::MayReplace`] | [`current`](super::current): current values [II-A-4] |
-//! | [`Effect::NoLightPenalty`], [`Effect::LowerPenalty`] | [`current`](super::current): penalties of wounds [II-B-4] |
-//! | [`Effect::Opens`], [`Effect::OnesCount`], [`Effect::NeverOpens`] | [`characteristic_test`](super::characteristic_test) [II-A-1] |
-//! | [`Effect::LowersRow`] to [`Effect::AmplifiedAfterCharge`] | [`wound_roll`](super::wound_roll) [II-B] |
-//! | [`Effect::Tokens`], [`Effect::StaysUntilPhaseEnds`] | [`fighter`](super::fighter): wounds suffered [II-B-3] |
-//! | [`Effect::ExtraDice`], [`Effect::Placed`], [`Effect::Sequence`], [`Effect::Fury`], [`Effect::Reserve`] | [`combat::allocation`](super::combat::allocation) [VII-C-1] |
-//! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`combat::announcement`](super::combat::announcement) [VII-C-4] |
-//! | [`Effect::WinsAuthority`] | [`skirmish`](super::skirmish): the order of combats [VII-B] |
-//! | [`Effect::Heals`] | [`maintenance`](super::maintenance) [IV-D-3] |
-//! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`](super::skirmish): movement, charges, shooting, pursuit [V, VI, VII-C-6] |
+//! | [`Effect::Modifies`], [`Effect::Sets`], [`Effect::MayReplace`] | [`current`] [II-A-4] |
+//! | [`Effect::NoLightPenalty`], [`Effect::LowerPenalty`] | [`current`] [II-B-4] |
+//! | [`Effect::Opens`], [`Effect::OnesCount`], [`Effect::NeverOpens`] | [`characteristic_test`] [II-A-1] |
+//! | [`Effect::LowersRow`] to [`Effect::AmplifiedAfterCharge`] | [`wound_roll`] [II-B] |
+//! | [`Effect::Tokens`], [`Effect::StaysUntilPhaseEnds`] | [`fighter`] [II-B-3] |
+//! | [`Effect::ExtraDice`] to [`Effect::Fury`], [`Effect::Reserve`] | [`allocation`] [VII-C-1] |
+//! | [`Effect::CounterAttack`] to [`Effect::Resolution`] | [`announcement`] [VII-C-4] |
+//! | [`Effect::WinsAuthority`] | [`skirmish`] [VII-B] |
+//! | [`Effect::Heals`] | [`maintenance`] [IV-D-3] |
+//! | [`Effect::Immune`] to [`Effect::Harassment`] | [`skirmish`] [V, VI, VII-C-6] |
+//!
+//! [`current`]: super::current
+//! [`characteristic_test`]: super::characteristic_test
+//! [`wound_roll`]: super::wound_roll
+//! [`fighter`]: super::fighter
+//! [`allocation`]: super::combat::allocation
+//! [`announcement`]: super::combat::announcement
+//! [`skirmish`]: super::skirmish
+//! [`maintenance`]: super::maintenance
 
 mod sum;
 
@@ -23,80 +32,80 @@ pub use sum::{Changes, Contradiction, Effects, ExtraDice, Kept, Modifier};
 use super::contact::Size;
 use super::wound::WoundResult;
 
-/// A kind of fighter that effects may be directed against: a people, a rank, those with an ability. Whoever reads
-/// the cards gives each kind that some effect names a number.
+/// A kind of fighter named by some effect: a people, a rank, or fighters with an ability. Kinds are
+/// numbered from 0 by the loader of the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(pub u8);
 
-/// The kinds that a fighter is of.
+/// The set of kinds a fighter belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kinds(u64);
 
 impl Kinds {
-    /// How many kinds can be told apart.
+    /// Maximum number of different kinds.
     pub const MOST: u8 = 64;
 
-    /// These and one more.
+    /// Returns this set with `kind` added.
     #[must_use]
     pub const fn with(self, kind: Kind) -> Self {
         Self(self.0 | 1 << kind.0)
     }
 
-    /// Whether this kind is among them.
+    /// Returns whether `kind` is in the set.
     #[inline]
     pub const fn contains(self, kind: Kind) -> bool {
         self.0 >> kind.0 & 1 == 1
     }
 }
 
-/// When an effect holds.
+/// The condition of an effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum When {
     /// Always.
     #[default]
     Always,
-    /// In a turn in which he charged.
+    /// In a turn in which the fighter charged.
     Charging,
-    /// In a turn in which he did not charge.
+    /// In a turn in which the fighter did not charge.
     NotCharging,
-    /// While he suffers charge penalties.
+    /// While the fighter suffers a charge penalty.
     Charged,
-    /// While he has a wound.
+    /// While the fighter is wounded.
     Wounded,
-    /// While all combat dice that he placed in this combat are on attack.
+    /// While all combat dice that the fighter placed in this combat are on attack.
     AllAttack,
-    /// While he faces several living enemies in this combat.
+    /// While the fighter faces several living enemies in this combat.
     Outnumbered,
-    /// Against fighters of a kind.
+    /// Against fighters of this kind.
     AgainstKind(Kind),
-    /// Against fighters of a size.
+    /// Against fighters of this size.
     AgainstSize(Size),
 }
 
-/// A value that effects change.
+/// A value that effects can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
-    /// INI.
+    /// INI, initiative.
     Initiative,
-    /// ATT.
+    /// ATT, attack.
     Attack,
-    /// STR, of hand-to-hand attacks.
+    /// STR in hand-to-hand combat.
     Strength,
-    /// DEF.
+    /// DEF, defense.
     Defense,
-    /// RES.
+    /// RES, resistance.
     Resistance,
-    /// DIS.
+    /// DIS, discipline.
     Discipline,
-    /// AIM.
+    /// AIM, of shots.
     Aim,
     /// MOV, in millimeters.
     Movement,
-    /// Power in a charge, one's own or an enemy's [V-B-3].
+    /// Power in a charge, the fighter's own or an enemy's [V-B-3].
     Power,
     /// The final result of wound rolls in hand-to-hand combat.
     WoundRoll,
-    /// The difficulty of shots at him, as Target/X [VI-A-3].
+    /// The difficulty of shots at the fighter, as Target/X [VI-A-3].
     Target,
     /// The difficulty of disengaging by INI [V-C].
     Disengagement,
@@ -107,238 +116,246 @@ pub enum Value {
 pub struct Tests(u8);
 
 impl Tests {
-    /// Of INI.
+    /// Tests of INI.
     pub const INITIATIVE: Tests = Tests(1);
-    /// Of ATT.
+    /// Tests of ATT.
     pub const ATTACK: Tests = Tests(2);
-    /// Of DEF.
+    /// Tests of DEF.
     pub const DEFENSE: Tests = Tests(4);
-    /// Of DIS.
+    /// Tests of DIS.
     pub const DISCIPLINE: Tests = Tests(8);
-    /// Of AIM.
+    /// Tests of AIM.
     pub const AIM: Tests = Tests(16);
-    /// Of STR, to force one's way out of contact.
+    /// Tests of STR, to disengage by strength.
     pub const STRENGTH: Tests = Tests(32);
-    /// Every test.
+    /// All tests.
     pub const ALL: Tests = Tests(63);
 
-    /// Those of both sets.
+    /// Returns the union of both sets.
     #[must_use]
     pub const fn and(self, other: Tests) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether all of the others are among them.
+    /// Returns whether all of `others` are in the set.
     #[inline]
     pub const fn contains(self, others: Tests) -> bool {
         self.0 & others.0 == others.0
     }
 }
 
-/// Combat dice.
+/// Where combat dice may be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DiceFor {
-    /// Combat dice, placed as the player likes.
+    /// On attack or defense, as the player decides.
     Either,
-    /// On attack.
+    /// On attack only.
     Attack,
-    /// On defense.
+    /// On defense only.
     Defense,
 }
 
-/// When combat dice are placed [VII-C-1].
+/// When a fighter's combat dice are placed [VII-C-1].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Placed {
-    /// Before everybody else.
+    /// Before all other fighters.
     First,
     /// In ascending strategic value.
     #[default]
     ByValue,
-    /// After everybody else.
+    /// After all other fighters.
     Last,
 }
 
-/// Something that cannot happen to a fighter.
+/// Something that a fighter is immune to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Immunity {
     /// Charge penalties [V-B-3].
     ChargePenalty,
     /// The further die of toxic weapons.
     Toxic,
-    /// Fear, which is not played.
+    /// Fear, which is not implemented.
     Fear,
 }
 
-/// One thing that an ability does.
+/// One effect of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
     /// A bonus or malus [II-A-4].
     Modifies(Modifier),
     /// A replacement [II-A-4]: the value counts as this number.
     Sets {
-        /// Which.
+        /// The value.
         value: Value,
-        /// What it counts as.
+        /// The number it counts as.
         to: i8,
     },
-    /// A replacement that the player may use: he does where the number is higher.
+    /// An optional replacement, which is used if the number is higher.
     MayReplace {
-        /// Which.
+        /// The value.
         value: Value,
-        /// What it may count as.
+        /// The number it may count as.
         to: i8,
-        /// When he may.
+        /// The condition.
         when: When,
     },
     /// The penalties of a light wound are ignored.
     NoLightPenalty,
-    /// Wounds count so many levels less for their penalties.
+    /// Wounds count as fewer levels for their penalties.
     LowerPenalty {
-        /// How many.
+        /// Number of levels fewer.
         by: u8,
     },
-    /// Dice from this face on may be rolled again and added like a 6.
+    /// Dice from a lower face on may be re-rolled and added like a 6.
     Opens {
-        /// The lowest face: 4 or 5.
+        /// The lowest open face: 4 or 5.
         from: u8,
-        /// In these tests.
+        /// The tests concerned.
         tests: Tests,
     },
-    /// A 1 is a result like any other: it neither fails a test nor ends a chain of 6s badly.
+    /// A natural 1 has no special effect: it neither fails a test nor turns a chain of 6s into a 1.
     OnesCount {
-        /// In these tests.
+        /// The tests concerned.
         tests: Tests,
     },
-    /// 6s may never be rolled again.
+    /// 6s may never be re-rolled.
     NeverOpens,
-    /// Wound rolls that he causes are read so many rows lower: graver, the last row at the most.
+    /// Wound rolls against enemies are read in a lower row of the table, which is graver.
     LowersRow {
-        /// How many.
+        /// Number of rows.
         by: u8,
-        /// When.
+        /// The condition.
         when: When,
     },
-    /// Wound rolls that he suffers are read so many rows higher: milder, the first row at the least.
+    /// Wound rolls against the fighter are read in a higher row of the table, which is milder.
     RaisesRow {
-        /// How many.
+        /// Number of rows.
         by: u8,
     },
-    /// A result that he causes becomes another.
+    /// A wound result against enemies becomes another.
     Causes {
-        /// What the table says.
+        /// The result in the table.
         result: WoundResult,
-        /// What it becomes.
+        /// The result it becomes.
         instead: WoundResult,
     },
-    /// A result that he suffers becomes another.
+    /// A wound result against the fighter becomes another.
     Suffers {
-        /// What it would be.
+        /// The original result.
         result: WoundResult,
-        /// What it becomes.
+        /// The result it becomes.
         instead: WoundResult,
     },
-    /// Any double of a wound roll that he causes kills outright.
+    /// Any double in a wound roll against enemies kills outright.
     DoublesKill,
-    /// Any double of a wound roll that he suffers has no effect.
+    /// Any double in a wound roll against the fighter has no effect.
     DoublesDoNothing,
-    /// Wound rolls that he suffers have no effect where their lower die names this location.
+    /// Wound rolls against the fighter have no effect on this location.
     IgnoresLocation {
         /// The column of the wound table, from 0: legs, arms, belly, chest, head.
         column: u8,
     },
-    /// Before a wound roll that he would suffer, this or more on a die cancels it.
+    /// A die rolled before each wound roll against the fighter may cancel it.
     Save {
-        /// The least face that saves.
+        /// The lowest face that cancels the roll.
         on: u8,
     },
-    /// After at least a light wound one die more: above X one step graver, otherwise two.
+    /// A wound that is at least light is followed by one more die: above X one step graver,
+    /// otherwise two.
     FurtherDie {
         /// X.
         x: u8,
     },
     /// A die is added to STR for each wound roll.
     StrengthDie,
-    /// The first wound roll that he causes in his first combat after a charge is amplified.
+    /// The first wound roll of the first combat after a charge is amplified.
     AmplifiedAfterCharge,
-    /// The first so many wound levels burn a token each instead.
+    /// The first wound levels are absorbed by tokens, one each.
     Tokens {
-        /// How many there are.
+        /// Number of tokens.
         count: u8,
     },
-    /// Killed, he fights on as critically wounded until the phase ends.
+    /// A killed fighter fights on as critically wounded until the end of the phase.
     StaysUntilPhaseEnds,
-    /// Combat dice more.
+    /// Extra combat dice.
     ExtraDice(ExtraDice),
-    /// His combat dice are placed out of turn.
+    /// Combat dice are placed before or after all others.
     Placed(Placed),
-    /// He may take combat dice more, each of which lowers ATT and DEF by one for the combat.
+    /// The fighter may take extra combat dice, each of which lowers ATT and DEF by one for the
+    /// combat.
     Sequence {
-        /// How many at the most.
+        /// Maximum number of extra dice.
         most: u8,
     },
-    /// With more than half of his combat dice on attack he may take one attack die more.
+    /// With more than half of its combat dice on attack, the fighter may take one more attack die.
     Fury,
-    /// A parry by this margin gives him an attack die, which he may decline; where the attack fails by itself he may make an attack die of
-    /// his defense die.
+    /// A parry by this margin gives an attack die, which may be declined; if an attack fails
+    /// automatically, a defense die may be turned into an attack die.
     CounterAttack {
-        /// By how much the defense has to exceed the attack; 0 is any parry.
+        /// Margin by which the defense has to exceed the attack; 0 is any parry.
         margin: u8,
     },
-    /// One of his combat dice may stay in reserve when he places them; he puts it on attack or on defense when he needs it.
+    /// One combat die may be kept in reserve when dice are placed, and be put on attack or defense
+    /// later.
     Reserve,
-    /// He may give up two attack dice for one attack of STR + ATT of its test + X; wounds count once.
+    /// Two attack dice may be given up for one attack of STR + ATT of its test + X; wounds count
+    /// once.
     MasterStrike {
         /// X.
         x: u8,
     },
-    /// After an unparried hit he may take an attack or defense die from the enemy instead of wounding him.
+    /// After an unparried hit, an attack or defense die of the enemy may be removed instead of
+    /// wounding it.
     Feint,
-    /// Once a turn he may add this to the final result of a test of ATT or DEF, before it is rolled.
+    /// Once per turn, a bonus may be added to the final result of a test of ATT or DEF, before it
+    /// is rolled.
     Resolution {
         /// The bonus.
         bonus: u8,
     },
-    /// His side wins tests of authority; on both sides, nobody does.
+    /// The fighter's side wins authority tests; if both sides have the effect, neither profits.
     WinsAuthority,
-    /// At maintenance, this or more on a die heals a wound level, and one roll more is made.
+    /// At maintenance, a die that shows at least this face heals one wound level.
     Heals {
-        /// The least face that heals.
+        /// The lowest face that heals.
         on: u8,
         /// Whether a success is followed by another roll.
         again: bool,
     },
-    /// See [`Immunity`].
+    /// Immunity.
     Immune(Immunity),
-    /// Those whom he charges or engages always suffer charge penalties, whatever their power.
+    /// Enemies that the fighter charges or engages always suffer a charge penalty, whatever their
+    /// power.
     AlwaysPenalizes,
-    /// Charging and running, he moves so many times his MOV.
+    /// Charge and run moves are this multiple of MOV.
     Strides {
-        /// How many times.
+        /// The multiple of MOV.
         times: u8,
     },
-    /// Pursuit moves more in a turn.
+    /// Extra pursuit moves per turn.
     MorePursuits {
-        /// How many.
+        /// Number of extra moves.
         count: u8,
     },
-    /// Shots more in an activation; all of them suffer this malus if it is fired.
+    /// Extra shots per activation; if they are used, all shots have a malus.
     MoreShots {
-        /// How many.
+        /// Number of extra shots.
         count: u8,
-        /// What AIM loses.
+        /// Malus to AIM.
         malus: u8,
     },
-    /// Without moving, he adds his AIM to the STR of his first shot, less 1 at medium and 2 at long range.
+    /// AIM is added to the STR of the first shot of an unmoving fighter, minus 1 at medium and 2 at
+    /// long range.
     AddsAim,
-    /// Into a melee, friends are hit only on this face or less.
+    /// Shots into a melee hit a friend only on a low die.
     FriendHitOn {
         /// The highest face that hits a friend.
         most: u8,
     },
-    /// Cover adds nothing to the difficulty of his shots.
+    /// Cover does not raise the difficulty of the fighter's shots.
     IgnoresCover,
-    /// He may shoot and then run, or walk after a walk and a shot, at +1 difficulty.
+    /// The fighter may shoot and then run, or walk, shoot and walk, at +1 difficulty.
     Harassment,
 }

@@ -1,4 +1,4 @@
-//! The sum of a fighter's effects, in the form in which the rules read it.
+//! The sum of a fighter's effects, in the form that the rules use.
 
 use super::super::wound::WoundResult;
 use super::{DiceFor, Effect, Immunity, Placed, Tests, Value, When};
@@ -7,32 +7,33 @@ use std::fmt;
 /// A bonus or malus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Modifier {
-    /// Of which value.
+    /// The value that changes.
     pub value: Value,
-    /// What is added.
+    /// The number added.
     pub by: i8,
-    /// When.
+    /// The condition.
     pub when: When,
 }
 
-/// Combat dice more.
+/// Extra combat dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExtraDice {
-    /// For what.
+    /// Where they may be placed.
     pub dice_for: DiceFor,
-    /// How many.
+    /// Number of dice.
     pub count: u8,
-    /// When.
+    /// The condition.
     pub when: When,
 }
 
-/// A short list with a fixed place for each entry.
+/// A list of at most `N` entries, stored inline.
 type List<T, const N: usize> = [Option<T>; N];
 
-/// All that the rules read of a fighter's abilities; none by default.
+/// The summed effects of a fighter's abilities; the default has none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effects {
-    /// Of which values there are bonuses, maluses, numbers set or replaced: a bit each. Values are looked up by the million.
+    /// Bit set of the values with bonuses, maluses or replacements, for a quick check: values are
+    /// computed millions of times.
     changed: u16,
     /// Bonuses and maluses.
     pub modifiers: List<Modifier, 8>,
@@ -42,89 +43,90 @@ pub struct Effects {
     pub may_replace: List<(Value, i8, When), 2>,
     /// The penalties of a light wound are ignored.
     pub no_light_penalty: bool,
-    /// Levels by which wounds count less for penalties.
+    /// Number of levels by which wounds count less for penalties.
     pub lower_penalty: u8,
-    /// Tests in which 5s are opened.
+    /// Tests in which 5s may be re-rolled and added.
     pub opens_fives: Tests,
-    /// Tests in which 4s and 5s are opened.
+    /// Tests in which 4s and 5s may be re-rolled and added.
     pub opens_fours: Tests,
-    /// Tests in which a 1 is a result like any other.
+    /// Tests in which a natural 1 has no special effect.
     pub ones_count: Tests,
-    /// 6s are never rolled again.
+    /// 6s are never re-rolled.
     pub never_opens: bool,
-    /// Rows by which his wound rolls are read lower.
+    /// Rows by which wound rolls against enemies are read lower (graver), with conditions.
     pub lowers_row: List<(u8, When), 3>,
-    /// Rows by which wound rolls against him are read higher.
+    /// Rows by which wound rolls against the fighter are read higher (milder).
     pub raises_row: u8,
-    /// What becomes of results that he causes.
+    /// Replacements of wound results against enemies.
     pub causes: Changes,
-    /// What becomes of results that he suffers.
+    /// Replacements of wound results against the fighter.
     pub suffers: Changes,
-    /// His doubles kill.
+    /// Doubles in wound rolls against enemies kill.
     pub doubles_kill: bool,
-    /// Doubles against him do nothing.
+    /// Doubles in wound rolls against the fighter have no effect.
     pub doubles_do_nothing: bool,
-    /// Columns that do nothing against him, a bit each.
+    /// Columns of the wound table without effect on the fighter, as a bit set.
     pub ignored_columns: u8,
-    /// The least face that cancels a wound roll; 0 without.
+    /// The lowest face that cancels a wound roll; 0 without a save.
     pub save: u8,
-    /// X of the further die; 0 without.
+    /// X of the further die; 0 without it.
     pub further_die: u8,
-    /// A die is added to STR.
+    /// A die is added to STR for wound rolls.
     pub strength_die: bool,
     /// See [`Effect::AmplifiedAfterCharge`].
     pub amplified_after_charge: bool,
-    /// Tokens that burn instead of wound levels.
+    /// Number of tokens that absorb wound levels.
     pub tokens: u8,
     /// See [`Effect::StaysUntilPhaseEnds`].
     pub stays_until_phase_ends: bool,
-    /// Combat dice more.
+    /// Extra combat dice.
     pub extra_dice: List<ExtraDice, 4>,
-    /// When his dice are placed.
+    /// When combat dice are placed.
     pub placed: Placed,
-    /// The most dice that lower ATT and DEF.
+    /// Maximum number of extra dice that lower ATT and DEF.
     pub sequence: u8,
     /// See [`Effect::Fury`].
     pub fury: bool,
-    /// The margin of a parry that gives an attack die.
+    /// The margin of a parry that gives an attack die; `None` without counter-attacks.
     pub counter_attack: Option<u8>,
     /// See [`Effect::Reserve`].
     pub reserve: bool,
-    /// X of the master strike.
+    /// X of the master strike; `None` without it.
     pub master_strike: Option<u8>,
     /// See [`Effect::Feint`].
     pub feint: bool,
-    /// What he may add to one test a turn; 0 without.
+    /// The bonus to one test per turn; 0 without it.
     pub resolution: u8,
     /// See [`Effect::WinsAuthority`].
     pub wins_authority: bool,
-    /// The least face that heals a level at maintenance, and whether another roll follows.
+    /// The lowest face that heals a level at maintenance, and whether a success is followed by
+    /// another roll.
     pub heals: Option<(u8, bool)>,
     /// Immune to charge penalties.
     pub immune_to_charge_penalty: bool,
     /// Immune to the further die of toxic weapons.
     pub immune_to_toxic: bool,
-    /// Immune to fear, which is not played.
+    /// Immune to fear, which is not implemented.
     pub immune_to_fear: bool,
     /// See [`Effect::AlwaysPenalizes`].
     pub always_penalizes: bool,
-    /// How many times MOV he charges and runs; 0 for what everybody does.
+    /// Multiple of MOV for charge and run moves; 0 for the rulebook's.
     pub strides: u8,
-    /// Pursuit moves more.
+    /// Number of extra pursuit moves per turn.
     pub more_pursuits: u8,
-    /// Shots more, and the malus of all when they are fired.
+    /// Number of extra shots, and the malus to all shots if they are used.
     pub more_shots: Option<(u8, u8)>,
     /// See [`Effect::AddsAim`].
     pub adds_aim: bool,
-    /// The highest face that hits a friend; none where the rulebook's holds.
+    /// The highest face that hits a friend; `None` for the rulebook's.
     pub friend_hit_on: Option<u8>,
-    /// Cover does not count.
+    /// Cover does not raise the difficulty of the fighter's shots.
     pub ignores_cover: bool,
     /// See [`Effect::Harassment`].
     pub harassment: bool,
 }
 
-/// What becomes of each result of a wound roll.
+/// The replacement of each result of a wound roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Changes([WoundResult; 6]);
 
@@ -135,56 +137,56 @@ impl Default for Changes {
 }
 
 impl Changes {
-    /// What a result becomes.
+    /// Returns the replacement of a result.
     #[inline]
     pub const fn of(self, result: WoundResult) -> WoundResult {
         self.0[result as usize]
     }
 
-    /// All of them in one number.
+    /// Packs all replacements into one number, 3 bits each.
     #[inline]
     pub fn bits(self) -> u32 {
         self.0.iter().fold(0, |bits, result| bits << 3 | *result as u32)
     }
 }
 
-/// Why effects of a fighter cannot all be.
+/// The reason why a fighter's effects cannot be combined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// Dice are never opened, and some are opened more often.
+    /// One effect forbids re-rolls, another allows more of them.
     NeverOpensAndOpens,
-    /// A value is set to two numbers.
+    /// Two effects set the same value to different numbers.
     SetTwice(Value),
-    /// Combat dice are placed first and last.
+    /// Combat dice would be placed both first and last.
     PlacedFirstAndLast,
-    /// There are more of a kind than the rules keep.
+    /// There are more effects of one group than can be stored.
     TooMany {
-        /// How many there may be.
+        /// Maximum number of effects of this group.
         most: usize,
-        /// Of which kind.
+        /// The group of effects.
         what: Kept,
     },
-    /// A result of the wound roll becomes two others.
+    /// Two effects replace the same wound result differently.
     BecomesTwo {
-        /// The result.
+        /// The original result.
         from: WoundResult,
-        /// What it becomes.
+        /// The two replacements.
         to: [WoundResult; 2],
     },
 }
 
-/// Effects of which the rules keep a few.
+/// A group of effects stored in a list of limited length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// Of values.
+    /// Bonuses and maluses of values.
     Modifiers,
-    /// Values set.
+    /// Values that count as another number.
     Settings,
-    /// Values that may be replaced.
+    /// Values that may count as another number.
     Replacements,
-    /// Rows lowered.
+    /// Wound rolls read in lower rows.
     LoweredRows,
-    /// Dice more.
+    /// Extra combat dice.
     ExtraDice,
 }
 
@@ -215,11 +217,11 @@ impl fmt::Display for Contradiction {
 impl std::error::Error for Contradiction {}
 
 impl Effects {
-    /// The sum of effects. Numbers of the same effect add up where the rulebook counts them (dice, rows, pursuits),
-    /// and the better one holds where it does not (saves, healing).
+    /// Sums up effects. Equal effects add up where the rulebook counts them (dice, rows, pursuit
+    /// moves); otherwise the better one applies (saves, healing).
     ///
     /// # Errors
-    /// When two effects contradict each other, or when there are more of a kind than the rules keep.
+    /// If two effects contradict each other, or if there are more of one group than can be stored.
     pub fn of(effects: impl IntoIterator<Item = Effect>) -> Result<Self, Contradiction> {
         let mut sum = Effects::default();
         for effect in effects {
@@ -231,24 +233,24 @@ impl Effects {
         Ok(sum)
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no effects.
     pub fn is_none(&self) -> bool {
         *self == Effects::default()
     }
 
-    /// Whether a value may differ from the printed one for them.
+    /// Returns whether `value` may differ from the printed one because of effects.
     #[inline]
     pub const fn change(&self, value: Value) -> bool {
         self.changed >> value as u16 & 1 == 1
     }
 
-    /// Whether his player is asked about them between the attacks of a combat.
+    /// Returns whether the effects require decisions between the attacks of a combat.
     pub fn asks_in_passes(&self) -> bool {
         let Effects { counter_attack, reserve, master_strike, feint, resolution, .. } = *self;
         counter_attack.is_some() || reserve || master_strike.is_some() || feint || resolution > 0
     }
 
-    /// Whether it matters to them that all dice are on attack.
+    /// Returns whether any effect depends on all combat dice being on attack.
     pub fn look_at_all_attack(&self) -> bool {
         let modifiers = self.modifiers.iter().flatten().map(|modifier| modifier.when);
         let replacements = self.may_replace.iter().flatten().map(|(_, _, when)| *when);
@@ -356,7 +358,7 @@ fn change(changes: &mut Changes, from: WoundResult, to: WoundResult) -> Result<(
     Ok(())
 }
 
-/// The lower one of two faces that do something; 0 is none.
+/// Returns the lower of two faces, where `present` 0 stands for none.
 fn better_face(present: u8, other: u8) -> u8 {
     if present == 0 { other } else { present.min(other) }
 }
