@@ -1,8 +1,9 @@
-//! Placing combat dice [VII-C-1].
+//! Placement of combat dice [VII-C-1].
 //!
-//! Asks allocate of a fighter after the other, in ascending strategic value across both sides, and of those whose
-//! abilities let them sequence and keep reserve before it, fury after it. Dice: an authority test [VII-B], or one die,
-//! where the lone fighter is worth exactly what an enemy is and nobody knows who chose the combat.
+//! Fighters of both sides place their dice one after the other, in ascending strategic value.
+//! Decisions for each fighter: sequence and reserve, then allocate, then fury; all but allocate
+//! only with the ability. Dice are drawn only if the lone fighter and an enemy have equal values
+//! and it is not known which side chose the combat: an authority test [VII-B], or one die.
 //!
 //! Settings: [`PlacedFirst`], [`EqualValueOrder`].
 
@@ -18,29 +19,29 @@ use crate::rules::profile::{Profile, StrategicValue};
 use crate::rules::ruleset::{EqualValueOrder, PlacedFirst, Ruleset};
 use crate::rules::side::{BySide, Side};
 
-/// Between equal enemies the player who did not choose the combat places first [VII-C-1]; who chose it is
-/// the winner of the authority test [VII-B].
+/// How the order between enemies of equal strategic value is decided [VII-C-1]: the player who did
+/// not choose the combat places first, and the winner of the authority test chose it [VII-B].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderOfEquals {
-    /// Nobody alive is worth what the lone fighter is.
+    /// No living enemy has the lone fighter's value.
     NoMatter,
-    /// These DIS are tested in opposition; the loser places first.
+    /// Both sides test these DIS against each other; the loser places first.
     Authority(BySide<Tested>),
-    /// Half and half.
+    /// At random with probability 1/2.
     Random,
 }
 
-/// The order in which dice are placed, as far as the cards decide it.
+/// The order of placing dice, as far as the profiles determine it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Placing<const N: usize> {
-    /// Those who face the lone fighter, in their order.
+    /// Indices of the fighters on the other side, in the order of placing.
     order: [usize; N],
-    /// How many of them place before him: at least, and at most (they differ when some are worth exactly
-    /// what he is).
+    /// Minimum and maximum number of them that place before the lone fighter; they differ if some
+    /// have its value.
     before: (usize, usize),
 }
 
-/// When a fighter places dice: the lower, the earlier.
+/// Returns the sort key of a fighter; lower keys place dice earlier.
 fn rank(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValue) {
     let first = ruleset.placed_first == PlacedFirst::PureCasters && profile.pure_caster;
     let out_of_turn = match profile.effects.placed {
@@ -51,7 +52,7 @@ fn rank(profile: &Profile, ruleset: &Ruleset) -> (u8, bool, StrategicValue) {
     (out_of_turn, !first, profile.strategic_value)
 }
 
-/// Whether nothing on the cards says which of two enemies places dice first.
+/// Returns whether the profiles of two enemies leave open which one places dice first.
 pub fn are_equals(one: &Profile, other: &Profile, ruleset: &Ruleset) -> bool {
     rank(one, ruleset) == rank(other, ruleset)
 }
@@ -60,7 +61,7 @@ impl<const N: usize> Placing<N> {
     pub(super) fn new(lone: &Profile, enemies: &Enemies<N>, ruleset: &Ruleset) -> Self {
         let several = enemies.cards();
         let rank = |profile: &Profile| rank(profile, ruleset);
-        // Between equal friends their player decides: in the order of their numbers.
+        // Between equal friends their player decides; any order is as good, so the index decides.
         let mut order: [usize; N] = std::array::from_fn(|i| i);
         order[..several.len()].sort_by_key(|&i| rank(&several[i]));
         let below = several.iter().filter(|profile| rank(profile) < rank(lone)).count();
@@ -70,7 +71,8 @@ impl<const N: usize> Placing<N> {
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
-    /// VII-C-1: combat dice are placed openly, one fighter after the other, in ascending strategic value.
+    /// Places all combat dice openly, one fighter after the other, in ascending strategic value
+    /// [VII-C-1].
     #[inline(always)]
     pub fn allocate(&self, combat: &mut Combat<N>, chance: &mut impl Chance, witness: &mut impl Witness) {
         let lone_first = match self.known_order() {
@@ -80,7 +82,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         self.place_dice(combat, lone_first, witness);
     }
 
-    /// Whether the lone fighter places his dice before his equals, where it is known who chose the combat.
+    /// Returns whether the lone fighter places before its equals; `None` if it is not known which
+    /// side chose the combat.
     #[inline]
     pub fn known_order(&self) -> Option<bool> {
         match self.ruleset.equal_value_order {
@@ -89,7 +92,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Whether the lone fighter places his dice before his equals, where nobody knows who chose the combat.
+    /// Decides by dice whether the lone fighter places before its equals.
     #[inline]
     fn is_lone_first(
         &self,
@@ -116,7 +119,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         lone_first
     }
 
-    /// What decides whether the lone fighter places his dice before living enemies of his strategic value.
+    /// Returns how it is decided whether the lone fighter places before living enemies of equal
+    /// value.
     #[inline]
     pub fn order_of_equals(&self, combat: &Combat<N>) -> OrderOfEquals {
         let (at_least, at_most) = self.placing.before;
@@ -132,7 +136,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// VII-C-1, once it is known whether the lone fighter places before his equals.
+    /// Places all combat dice once it is decided whether the lone fighter places before its equals
+    /// [VII-C-1].
     #[inline(always)]
     pub fn place_dice(&self, combat: &mut Combat<N>, lone_first: bool, witness: &mut impl Witness) {
         let (at_least, at_most) = self.placing.before;
@@ -169,7 +174,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         witness.see(&Event::Allocated { place, attack, defense, view: self.view(combat) });
     }
 
-    /// Dice more, dice that cost something, and dice that have to go to one place.
+    /// Places the dice of a fighter with extra dice, a reserve die or an obligation to defend.
     #[inline(never)]
     fn allocate_with_abilities(&self, combat: &mut Combat<N>, place: Place, dice: u8) {
         let (view, player) = (self.view(combat), self.player(place));
@@ -178,7 +183,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let must_defend = fighter.marks.contains(Marks::MUST_DEFEND);
         let circumstances = view.circumstances(place, None);
         let more = |dice_for: DiceFor| {
-            // Most have none; the first place of a list is filled first.
+            // Most fighters have no extra dice; the first place of the list is then empty.
             let extra = if effects.extra_dice[0].is_some() { &effects.extra_dice[..] } else { &[] };
             let all = extra.iter().flatten().filter(|extra| extra.dice_for == dice_for);
             all.filter(|extra| extra.when.holds(fighter, &circumstances)).map(|extra| extra.count).sum::<u8>()
@@ -203,7 +208,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         combatant.reserve = reserve;
     }
 
-    /// Asks whether a die in reserve goes to attack, or to defense, now that he has none there.
+    /// Asks whether the reserve die goes to attack or defense, if the fighter has no die left
+    /// there.
     #[inline(always)]
     pub(super) fn place_reserve(&self, combat: &mut Combat<N>, place: Place, dice_for: DiceFor) {
         if self.has_abilities() && self.view(combat).combatant(place).reserve > 0 {
@@ -227,7 +233,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Dice in reserve of those whose half it is, as attacks that they can still make in it.
+    /// Asks for the reserve dice of the side whose half it is, for attacks still possible in this
+    /// half.
     #[inline(always)]
     pub(super) fn place_reserves_of_half(&self, combat: &mut Combat<N>) {
         let has_some = match combat.half {
@@ -252,7 +259,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// The DIS of those who test authority, where both are known; wounds do not lower DIS [II-B-4].
+    /// Returns the DIS of the two fighters that test authority, if both are known.
     fn disciplines(&self, combat: &Combat<N>) -> Option<BySide<Tested>> {
         let lone = discipline(self.lone, self.ruleset)?;
         let player = self.player(Place::Several(0));
@@ -262,8 +269,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 }
 
-/// Dice that a fighter shares between attack and defense against `enemies` [VII-C-1]; none where
-/// abilities may make them more or fewer.
+/// Returns the number of dice that a fighter divides between attack and defense against `enemies`
+/// [VII-C-1]; `None` if abilities may change it.
 pub fn dice_to_share(profile: &Profile, enemies: u8) -> Option<u8> {
     let effects = &profile.effects;
     let mut extra = effects.extra_dice.iter().flatten();
@@ -272,7 +279,7 @@ pub fn dice_to_share(profile: &Profile, enemies: u8) -> Option<u8> {
     (!may_differ).then_some(1 + enemies)
 }
 
-/// Places dice.
+/// Sets a combatant's dice and whether it may sustain its defense.
 #[inline(always)]
 fn lay(combatant: &mut Combatant, attack: u8, defense: u8) {
     combatant.attack_dice = attack;
@@ -280,7 +287,7 @@ fn lay(combatant: &mut Combatant, attack: u8, defense: u8) {
     combatant.sustain = if defense >= attack { Sustain::Allowed } else { Sustain::Barred };
 }
 
-/// What a fighter tests as DIS, where it is known; wounds do not lower it [II-B-4].
+/// Returns a fighter's DIS for tests, if known; wounds do not lower it [II-B-4].
 pub fn discipline(profile: &Profile, ruleset: &Ruleset) -> Option<Tested> {
     let is_set = profile.effects.sets.iter().flatten().any(|(value, _)| *value == Value::Discipline);
     if profile.discipline.is_none() && !is_set {

@@ -1,9 +1,10 @@
-//! The announcements of an attack [VII-C-4-a, b], sustained defense [VII-C-5], and what an attack leaves
-//! behind [VII-C-4-d, e].
+//! Announcing an attack [VII-C-4-a, b], sustained defense [VII-C-5], and applying the outcome of an
+//! attack [VII-C-4-d, e].
 //!
-//! Asks master strike and resolution of the attacker, defend, sustain and resolution of the target, then feint:
-//! all but defend and sustain only of those whose abilities let them. After a parry that gives an attack die, asks
-//! counter; after an attack that failed by itself, swap die. Draws no dice.
+//! Decisions, in this order: master strike and resolution of the attacker; defend, sustain and
+//! resolution of the target; then feint. All but defend and sustain are asked only of fighters with
+//! the ability. After a parry that gives an attack die, counter is asked; after an attack that
+//! failed automatically, swap die. No dice are drawn.
 //!
 //! Settings: [`SustainDeclared`], [`SustainFirstTest`], [`SustainedDefenseStacks`], [`WoundRow`].
 
@@ -17,30 +18,30 @@ use crate::rules::ruleset::{SustainDeclared, SustainFirstTest, SustainedDefenseS
 use crate::rules::wound::WoundLevel;
 use crate::rules::wound_roll::WoundTraits;
 
-/// What a target announces against an attack [VII-C-4-b].
+/// The defense announced against an attack [VII-C-4-b].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Defense {
-    /// How many dice; 0 leaves the attack undefended.
+    /// Number of defense dice; 0 leaves the attack undefended.
     pub dice: u8,
-    /// He sustains, whatever the attack's roll [VII-C-5].
+    /// The target sustains its defense, whatever the attack roll [VII-C-5].
     pub sustained: bool,
 }
 
-/// How an attack is made, by what abilities allow; plain by default.
+/// Options of an attack that abilities allow; none by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Manner {
     /// Two attack dice are given up for one stronger attack.
     pub master_strike: bool,
-    /// A hit takes a die instead of wounding.
+    /// A hit removes a die of the target instead of wounding it.
     pub feint: bool,
-    /// The attacker adds to his test what he can add to one a turn.
+    /// The attacker uses Resolution on the attack test.
     pub attack_resolution: bool,
-    /// So does the target.
+    /// The target uses Resolution on the defense test.
     pub defense_resolution: bool,
 }
 
 impl Combatant {
-    /// Whether he may sustain if he uses a defense die now [VII-C-5].
+    /// Returns whether the fighter may sustain its defense if it uses a defense die now [VII-C-5].
     #[inline]
     fn may_sustain(&self) -> bool {
         self.sustain == Sustain::Allowed && self.defense_dice == 1 && self.reserve == 0
@@ -100,7 +101,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         Manner { defense_resolution, feint, ..manner }
     }
 
-    /// VII-C-4-b: the defense. A die that sustains must be used [VII-C-5].
+    /// Asks for the defense [VII-C-4-b]. A die that already sustains must be used [VII-C-5].
     #[inline(always)]
     fn announce_defense(&self, combat: &Combat<N>, attacker: Place, target: Place) -> Defense {
         let (view, player) = (self.view(combat), self.player(target));
@@ -114,7 +115,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         Defense { dice, sustained }
     }
 
-    /// What the outcome of an attack depends on, as the fighters stand.
+    /// Collects everything the outcome of an attack depends on, in the present state of the combat.
     #[inline(always)]
     pub fn attack(
         &self,
@@ -154,7 +155,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attack
     }
 
-    /// What abilities change about an attack.
+    /// Adds the changes by abilities to an attack.
     #[inline(never)]
     fn add_abilities(
         &self,
@@ -169,7 +170,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         let circumstances = view.circumstances(attacker, Some(target));
         attack.wound_difference += view.value(Value::WoundRoll, attacker, Some(target));
         if let (true, Some(x)) = (manner.master_strike, by.master_strike) {
-            // STR + ATT of the test + X; wounds lower STR already, and count once.
+            // STR + ATT of the test + X. The wound penalty is already in STR and counts once, so it
+            // is added back to ATT.
             let wounds = view.combatant(attacker).fighter.penalty(by, self.ruleset);
             attack.wound_difference += attack.attack + wounds + i16::from(x);
         }
@@ -183,7 +185,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
                 attack.defense += i16::from(at.resolution);
             }
             traits.defense = TestTraits::of(at, Tests::DEFENSE);
-            // VII-C-5: a die that sustains counters nothing.
+            // VII-C-5: a sustaining die gives no counter-attack.
             traits.counter_attack = at.counter_attack.filter(|_| !defense.sustained);
         }
         traits.no_wound_roll = manner.feint;
@@ -194,7 +196,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         attack.traits = Some(traits).filter(|traits| *traits != AttackTraits::default());
     }
 
-    /// What sustained defense takes off DEF at the next test of somebody in this state [VII-C-5].
+    /// Returns the malus of sustained defense to DEF at the next test [VII-C-5].
     #[inline]
     fn sustain_penalty(&self, sustain: Sustain) -> i16 {
         let used = match sustain {
@@ -211,12 +213,12 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
     }
 
-    /// Takes in how an announced attack ended: dice used, wounds suffered, sustained defense begun.
+    /// Applies the outcome of an announced attack: dice used, wounds, sustained defense.
     #[inline(always)]
     pub fn apply(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         combatant_mut(combat, announced.attacker).attack_dice -= 1;
         if self.has_abilities() {
-            // His first blow after a charge was this one.
+            // This was the first wound roll after a charge.
             if matches!(outcome, AttackOutcome::Landed { .. }) && !announced.manner.feint {
                 combatant_mut(combat, announced.attacker).fighter.end_combat();
             }
@@ -226,7 +228,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             }
         }
         let (wound, late) = match outcome {
-            // VII-C-4-d: no defense die is lost; what was not used does not sustain either.
+            // VII-C-4-d: no defense die is lost, and an unused die does not sustain either.
             AttackOutcome::AutomaticFailure => return,
             AttackOutcome::Parried { sustained, .. } => (None, sustained),
             AttackOutcome::Landed { wound, sustained } => (Some(wound), sustained),
@@ -237,7 +239,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
                 Sustain::Used(times) => times,
                 _ => 0,
             };
-            // Where further uses change nothing, the states are kept the same.
+            // If further uses change nothing, they are not counted, which keeps states equal.
             target.sustain = match self.ruleset.sustained_defense_stacks {
                 SustainedDefenseStacks::Once => Sustain::Used(1),
                 SustainedDefenseStacks::EachUse => Sustain::Used(times.saturating_add(1)),
@@ -247,7 +249,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
         }
         if let Some(wound) = wound {
             if announced.manner.feint {
-                // The attack dice first: they are what the enemy would rather keep.
+                // Attack dice are removed first, because they threaten the attacker.
                 let dice =
                     if target.attack_dice > 0 { &mut target.attack_dice } else { &mut target.defense_dice };
                 *dice = dice.saturating_sub(1);
@@ -256,13 +258,13 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
             let effects = self.has_abilities().then(|| &self.profile(announced.target).effects);
             target.fighter.suffer(wound, effects, self.ruleset);
             if target.fighter.wound_level == WoundLevel::DEAD {
-                // VII-C-4-e: the dice of the dead are gone at once.
+                // VII-C-4-e: a dead fighter's dice are lost at once.
                 *target = Combatant { fighter: target.fighter, ..Combatant::default() };
             }
         }
     }
 
-    /// What abilities that players decide about use up and gain by an attack, its dice and wounds apart.
+    /// Applies what optional abilities use up or gain by an attack, except for its wound.
     #[inline(never)]
     fn use_up(&self, combat: &mut Combat<N>, announced: &Announced, outcome: AttackOutcome) {
         let &Announced { attacker, target, manner, ref attack, .. } = announced;
@@ -294,7 +296,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
     }
 }
 
-/// Whether he can still add to a test in this turn.
+/// Returns whether the fighter may still use Resolution in this turn.
 fn may_add(effects: &Effects, fighter: Fighter) -> bool {
     effects.resolution > 0 && !fighter.marks.contains(Marks::RESOLVED)
 }

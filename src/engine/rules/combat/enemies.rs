@@ -1,19 +1,20 @@
-//! How many face the lone fighter, and how the compiler knows it.
+//! The fighters that face a lone fighter, stored in arrays whose size the compiler knows.
 //!
 //! # Design
-//! Fights against one to four enemies have code of their own, in which the compiler knows the number; greater
-//! numbers share one copy, with room for all that contact lets in [II-E]. The seats that are left over in it are those of
-//! the dead, whom no rule touches. A copy for each number took four times as long to compile.
+//! Code for combats against one to four enemies is compiled separately for each number. Larger
+//! numbers share one copy with places for the maximum in contact [II-E]; unused places hold dead
+//! fighters, which no rule affects. A copy for each number took four times as long to compile.
 
 use crate::rules::fighter::Fighter;
 use crate::rules::profile::Profile;
 use crate::rules::team::Team;
 use crate::rules::wound::WoundLevel;
 
-/// The most that any size lets into contact [II-E].
+/// Maximum number of enemies in contact with any fighter [II-E].
 pub const ROOM_FOR_ALL: usize = 16;
 
-/// Does the same with the room for so many enemies: `one_against!(enemies, N => self.play_against::<N>(fights))`.
+/// Calls generic code with the array size for a number of enemies: `one_against!(enemies, N =>
+/// self.play_against::<N>(fights))`.
 macro_rules! one_against {
     ($enemies:expr, $room:ident => $call:expr) => {
         match $enemies {
@@ -43,13 +44,13 @@ macro_rules! one_against {
 }
 pub(crate) use one_against;
 
-/// How many enemies have a seat: `N`, but where there is room for all it is counted.
+/// Returns the number of enemies: the constant `N`, or `counted` in the shared copy.
 #[inline(always)]
 pub(crate) const fn seated<const N: usize>(counted: usize) -> usize {
     if N < ROOM_FOR_ALL { N } else { counted }
 }
 
-/// The states of so many, and as many dead as there are seats left over.
+/// Creates the states of `counted` fighters and fills unused places with dead ones.
 #[inline(always)]
 pub(crate) fn seat<const N: usize>(
     counted: usize,
@@ -59,14 +60,14 @@ pub(crate) fn seat<const N: usize>(
     std::array::from_fn(|i| if i < seated::<N>(counted) { fighter(i) } else { nobody })
 }
 
-/// The cards of those who face the lone fighter, in room for `N`.
+/// The profiles of the fighters that face the lone fighter, in an array of `N`.
 #[derive(Clone, Copy, Debug)]
 pub struct Enemies<'a, const N: usize> {
     cards: &'a [Profile; N],
     counted: usize,
 }
 
-/// As many as there is room for.
+/// Uses all places of the array.
 impl<'a, const N: usize> From<&'a [Profile; N]> for Enemies<'a, N> {
     fn from(cards: &'a [Profile; N]) -> Self {
         Self { cards, counted: N }
@@ -74,10 +75,11 @@ impl<'a, const N: usize> From<&'a [Profile; N]> for Enemies<'a, N> {
 }
 
 impl<'a, const N: usize> Enemies<'a, N> {
-    /// Some fighters of a side. Neighbors are read where they are; others are put side by side in `room`.
+    /// Selects fighters of a side. Adjacent profiles are borrowed from `side`; others are copied
+    /// into `room`.
     ///
     /// # Panics
-    /// Unless there are `N` of them, or at most [`ROOM_FOR_ALL`] in as much room.
+    /// If the number of members is neither `N` nor, for `N` = [`ROOM_FOR_ALL`], from 1 to `N`.
     #[inline]
     pub fn of(side: &'a [Profile], members: Team, room: &'a mut Option<[Profile; N]>) -> Self {
         let counted = usize::from(members.count());
@@ -97,25 +99,25 @@ impl<'a, const N: usize> Enemies<'a, N> {
         Self { cards, counted }
     }
 
-    /// A whole side.
+    /// Selects a whole side.
     #[inline]
     pub fn side(side: &'a [Profile], room: &'a mut Option<[Profile; N]>) -> Self {
         Self::of(side, Team::first_of(side.len()), room)
     }
 
-    /// How many there are.
+    /// Returns the number of fighters.
     #[inline(always)]
     pub const fn count(&self) -> usize {
         seated::<N>(self.counted)
     }
 
-    /// Their cards.
+    /// Returns their profiles.
     #[inline(always)]
     pub fn cards(&self) -> &'a [Profile] {
         &self.cards[..self.count()]
     }
 
-    /// Their states, and as many dead as there are seats left over.
+    /// Creates their states and fills unused places with dead fighters.
     #[inline(always)]
     pub fn seat(&self, fighter: impl FnMut(usize) -> Fighter) -> [Fighter; N] {
         seat(self.counted, fighter)

@@ -1,19 +1,19 @@
-//! Passes of arms, half by half: who attacks whom next [VII-C-3].
+//! Passes of arms, half by half: which fighter attacks which enemy next [VII-C-3].
 //!
-//! Asks target of the lone fighter's player, order of the other. Draws no dice.
+//! Decisions: target of the lone fighter's player, order of the other player. No dice are drawn.
 
 use super::super::decision::{Place, Player};
 use super::{Combat, Combatant, Half, Lineup, Opponents, members};
 
 impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
-    /// VII-C-3: who attacks whom next. Attacks are obligatory.
+    /// Returns attacker and target of the next attack; attacks are obligatory [VII-C-3].
     #[inline]
     pub(super) fn next_pair(&self, combat: &mut Combat<N>) -> Option<(Place, Place)> {
         let living = self.living(combat);
         if living.is_empty() || !combat.lone.fighter.is_alive() {
             return None;
         }
-        // Whoever has no attack left in this half hands over; after both, a new pass begins.
+        // A half without attacks passes to the other; after both, a new pass of arms begins.
         for _ in 0..3 {
             if self.has_abilities() {
                 self.place_reserves_of_half(combat);
@@ -40,7 +40,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Lineup<'_, N, P, ABLE> {
 }
 
 impl Combatant {
-    /// Whether he can attack, or may yet with a die in reserve.
+    /// Returns whether the fighter has an attack die or may still place a reserve die on attack.
     #[inline]
     pub fn has_attacks(&self) -> bool {
         self.attack_dice > 0 || self.reserve > 0
@@ -48,7 +48,7 @@ impl Combatant {
 }
 
 impl<const N: usize> Combat<N> {
-    /// Whether no attack can come any more.
+    /// Returns whether no further attack is possible.
     pub fn is_over(&self) -> bool {
         let is_gone = |of: &Combatant| !of.fighter.is_alive();
         is_gone(&self.lone)
@@ -56,8 +56,8 @@ impl<const N: usize> Combat<N> {
             || !self.lone.has_attacks() && !self.several.iter().any(Combatant::has_attacks)
     }
 
-    /// Goes on to the half of the next attack, where nobody is asked for dice in reserve before it. Nobody sees whose half it is: the
-    /// combat stays the same, and is equal to others then.
+    /// Skips halves without attacks, unless a reserve die may be asked for in them. The combat
+    /// continues the same way, but more states become equal, so that a solver visits fewer.
     pub fn skip_halves(&mut self) {
         let keeps = |of: &Combatant| of.reserve > 0;
         if keeps(&self.lone) || self.several.iter().any(keeps) {
@@ -72,7 +72,8 @@ impl<const N: usize> Combat<N> {
     }
 }
 
-/// Whom the lone fighter can still attack in his half, or who of the several can still attack in theirs.
+/// Returns the enemies the lone fighter can still attack in its half, or the fighters that can
+/// still attack in theirs.
 #[inline(always)]
 fn left_in_half<const N: usize>(combat: &Combat<N>) -> Opponents {
     let left = match combat.half {
@@ -110,11 +111,11 @@ mod tests {
         };
         // Both were attacked, and one of them can still attack.
         assert_eq!(skipped(combat(1, [1, 0], Half::Lone, &[0, 1])), combat(1, [1, 0], Half::Several, &[]));
-        // The second attacks in the same half, then both in another pass.
+        // The second attacks in the same half, then both in the next pass.
         let second = combat(0, [1, 1], Half::Several, &[0]);
         assert_eq!(skipped(second), second);
         assert_eq!(skipped(combat(0, [1, 1], Half::Several, &[0, 1])), combat(0, [1, 1], Half::Several, &[]));
-        // A die in reserve may be asked for in each half.
+        // A reserve die may be asked for in each half.
         let mut reserved = combat(0, [0, 1], Half::Several, &[1]);
         reserved.lone.reserve = 1;
         assert_eq!(skipped(reserved), reserved);

@@ -1,10 +1,11 @@
-//! The actions of those who are activated on a line [IV-B-2].
+//! Actions of activated fighters on the line [IV-B-2].
 //!
-//! The exclusive actions of a turn of speech are announced first, then played: all assault shots, then the moves, then charge
-//! penalties; then each of the others does his cumulative actions.
+//! All exclusive actions of a turn of speech are announced first. Then they are resolved in this
+//! order: assault shots, moves, charge penalties. After that, the other fighters do their
+//! cumulative actions.
 //!
-//! Asks exclusive of each fighter who is activated, then what the actions ask, then cumulative of the others one after the
-//! other.
+//! Decisions: exclusive of each activated fighter, then those of its action; cumulative of the
+//! other fighters, one after the other.
 
 use super::super::chance::Chance;
 use super::super::side::Side;
@@ -16,11 +17,11 @@ use super::deed::{Deed, Onlooker};
 use super::field::{Cover, FieldView, Miniature, ROOM, Stride};
 use super::game::Game;
 
-/// More than one fighter can do in an activation: moves, and shots that abilities give.
+/// Limit of actions in one activation; moves and shots allowed by the rules never reach it.
 const MOST_ACTIONS: usize = 16;
 
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
-    /// Whether anybody has an action to take: somebody free, or somebody in contact who may disengage.
+    /// Returns whether any fighter can act: one that is free, or one in contact that may disengage.
     pub(super) fn can_somebody_act(&self) -> bool {
         self.everybody().any(|who| self.may_act(who))
     }
@@ -30,7 +31,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         is_free || (self.player(who.side).disengages() && self.view().may_disengage(who))
     }
 
-    /// IV-B-2: the fighters of a turn of speech are activated together.
+    /// Activates the fighters of a turn of speech together [IV-B-2].
     pub(super) fn act(&mut self, side: Side, members: Team) {
         let mut announced = [None; ROOM];
         for number in members.iter() {
@@ -44,14 +45,14 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
         for number in members.iter().filter(|&number| announced[number].is_none()) {
             let who = Miniature::new(side, number);
-            // A friend's shot may have gone astray.
+            // A friend's stray shot may have killed the fighter.
             if self.field.living(side).contains(number) && self.may_act(who) {
                 self.cumulative_actions(who);
             }
         }
     }
 
-    /// The exclusive action of a fighter, as far as the rules allow what is answered.
+    /// Asks for a fighter's exclusive action and limits the answer to what the rules allow.
     fn announced(&self, who: Miniature, announced: &Announcements) -> Option<Exclusive> {
         let view = self.view();
         let answer = self.player(who.side).exclusive(&view, who, announced);
@@ -72,7 +73,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
 
     fn exclusive_actions(&mut self, side: Side, announced: &Announcements) {
         let all = || announced.iter().enumerate();
-        // VI-B-3: all shots come before the moves.
+        // VI-B-3: all assault shots come before the moves.
         for (number, action) in all() {
             if let Some(Exclusive::Assault(assault @ Assault { shoots_at: Some(target), .. })) = action {
                 self.assault_shot(Miniature::new(side, number), assault, *target);
@@ -82,7 +83,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         for (number, action) in all() {
             let who = Miniature::new(side, number);
             match *action {
-                // Hit by a friend's shot.
+                // Killed by a friend's stray shot.
                 Some(_) if !self.field.living(side).contains(number) => {}
                 Some(Exclusive::Assault(assault)) => {
                     reached[number] = (assault.kind, self.assault(who, &assault));
@@ -99,7 +100,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         self.charge_penalties(side, &reached);
     }
 
-    /// IV-B-2: a walk and shots, in any order, as long as the player goes on and the rules allow it.
+    /// Plays a walk and shots, in any order, until the player stops or the rules end it [IV-B-2].
     fn cumulative_actions(&mut self, who: Miniature) {
         let mut so_far = Activity::default();
         for _ in 0..MOST_ACTIONS {
@@ -164,7 +165,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
     }
 }
 
-/// An assault, as far as it is allowed [V-B-3].
+/// Limits an assault to what the rules allow; returns `None` if it is not allowed at all [V-B-3].
 fn allowed(view: &FieldView, who: Miniature, assault: Assault) -> Option<Assault> {
     let is_free = view.soldier(who).contacts.is_empty();
     let leaves_by = if is_free { None } else { assault.leaves_by };
@@ -182,8 +183,8 @@ fn allowed(view: &FieldView, who: Miniature, assault: Assault) -> Option<Assault
     Some(Assault { targets, shoots_at, leaves_by, ..assault })
 }
 
-/// Those of some enemies who live and stand where the first of them does. Those who touch him are among them: after a
-/// disengagement they can be engaged again [V-C].
+/// Returns the living targets that stand where the first of them stands. Enemies in contact are
+/// included, because they can be engaged again after a disengagement [V-C].
 pub(super) fn one_place(view: &FieldView, who: Miniature, targets: Team) -> Team {
     let own = view.soldier(who).contacts;
     let near = targets.within(view.open_enemies(who).and(own));

@@ -1,6 +1,7 @@
 //! Charge penalties [V-B-3].
 //!
-//! Only those who charge in the same turn of speech count together. Draws no dice and asks nobody.
+//! Only fighters that charge in the same turn of speech are added up. No dice are drawn and no
+//! decisions are asked for.
 //!
 //! Settings: [`MultiChargePower`], [`ChargePenaltyStacks`].
 
@@ -17,23 +18,25 @@ use super::field::{Miniature, ROOM};
 use super::game::Game;
 use super::ground::Ground;
 
-/// Who of both sides weighs what in the charges of one turn of speech, and who charged whom.
+/// The charges of one turn of speech with the power of all fighters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Charges {
-    /// The power of each fighter who may charge.
+    /// The power of each fighter of the charging side.
     pub powers: [i16; ROOM],
-    /// Whom each of them charges.
+    /// The targets of each fighter of the charging side.
     pub targets: [Team; ROOM],
     /// The power of each enemy.
     pub enemy_powers: [i16; ROOM],
 }
 
 impl Charges {
-    /// Whether an enemy suffers charge penalties: those who charge him weigh at least what he does.
+    /// Returns whether an enemy suffers a charge penalty: the power of its chargers is at least its
+    /// own.
     ///
-    /// A fighter who charges several does not count in full against each. As the sum of his targets: some of those who
-    /// charge him weigh at least as much as all whom they charge. Shared equally: each charger's power is divided by
-    /// the number of his targets, unrounded.
+    /// A fighter that charges several enemies does not count in full against each. With
+    /// `SumOfTargets`, some subset of the enemy's chargers must have at least the summed power of
+    /// all their targets. With `SharedEqually`, each charger's power is divided by the number of
+    /// its targets, unrounded.
     ///
     /// ```
     /// use fleau_engine::rules::{Team, ruleset::MultiChargePower::*, skirmish::Charges};
@@ -50,7 +53,7 @@ impl Charges {
         }
         match setting {
             MultiChargePower::SharedEqually => {
-                // The least common multiple of 1 to 16 makes every share a whole number.
+                // The least common multiple of 1 to 16 makes every share an integer.
                 let shares = |unit: i32| {
                     let share =
                         |i: usize| i32::from(self.powers[i]) * unit / i32::from(self.targets[i].count());
@@ -62,7 +65,8 @@ impl Charges {
         }
     }
 
-    /// Whether some of `left`, added to those who weigh `power` and charge `targets`, weigh as much as their targets.
+    /// Returns whether some subset of `left`, added to chargers with total `power` and targets
+    /// `targets`, has at least the power of all its targets.
     fn some_outweigh(&self, left: Team, targets: Team, power: i16) -> bool {
         let Some(next) = left.lowest() else {
             let weight = targets.iter().map(|enemy| self.enemy_powers[enemy]).sum::<i16>();
@@ -75,7 +79,7 @@ impl Charges {
 }
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// V-B-3: the penalties of those whom the fighters of a turn of speech reached.
+    /// Applies the penalties to all enemies that the fighters of a turn of speech reached [V-B-3].
     pub fn charge_penalties(&mut self, side: Side, reached: &[(AssaultKind, Team); ROOM]) {
         let all = reached.iter().fold(Team::EMPTY, |all, (_, team)| all.and(*team));
         if all.is_empty() {
@@ -104,7 +108,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// What a fighter weighs against a charge: as somebody who is being charged.
+    /// Returns a fighter's power against a charge, including effects that apply when charged.
     fn power_against_charge(&self, who: Miniature) -> i16 {
         let fighter = self.fighter(who);
         let charged = Fighter { charge_penalty: fighter.charge_penalty.max(1), ..fighter };
@@ -118,7 +122,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         let penalty = &mut self.field.soldier_mut(who).fighter.charge_penalty;
         *penalty = match self.skirmish.ruleset.charge_penalty_stacks {
             ChargePenaltyStacks::Once => 1,
-            // Four bits are kept of it.
+            // Other code packs the penalty into four bits.
             ChargePenaltyStacks::EachCharge => (*penalty + 1).min(15),
         };
         self.tell(&Deed::Penalized(who));

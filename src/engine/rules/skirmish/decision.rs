@@ -1,7 +1,7 @@
-//! The decisions of a skirmish beyond those of its combats, and what they may see.
+//! Decisions of a skirmish outside its combats, the trait [`Commander`].
 //!
-//! The rules hold a player to what they allow: a move too far ends where it can, and an answer that is not allowed
-//! counts as none (stay, stop, the first candidate, the split that the rules make themselves).
+//! The rules enforce their limits: a move that is too long ends as far as allowed, and an invalid
+//! answer is replaced (by staying, stopping, the first candidate, or the rules' own separation).
 
 use super::super::chance::Contest;
 use super::super::decision::Player;
@@ -12,34 +12,34 @@ use super::field::{FieldView, Miniature, ROOM};
 use super::separation::{Melee, Pairing, Pairings};
 use super::sequence::{Sequence, Word};
 
-/// A charge or an engagement [V-B-3].
+/// The kind of an assault [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AssaultKind {
-    /// From free; those who are charged may suffer charge penalties.
+    /// From free; its targets may suffer a charge penalty.
     Charge,
-    /// Also after a disengagement; no penalties.
+    /// Possible after a disengagement too; without charge penalties.
     Engage,
 }
 
-/// How to disengage [V-C].
+/// The test used to disengage [V-C].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// By a test of INI.
+    /// A test of INI.
     Agility,
-    /// By a test of STR, larger than every enemy in contact.
+    /// A test of STR, for a fighter larger than every enemy in contact.
     Force,
 }
 
-/// A charge or an engagement as it is announced.
+/// An announced assault: charge or engage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assault {
-    /// Which of the two.
+    /// Charge or engage.
     pub kind: AssaultKind,
-    /// Against whom; several have to stand at one place.
+    /// The targets; several have to stand at one place.
     pub targets: Team,
-    /// At whom of them he shoots before he moves, if he does [VI-B-3].
+    /// The target of a shot before the move, if there is one [VI-B-3].
     pub shoots_at: Option<usize>,
-    /// How he leaves the enemies in contact with him, where there are some; only to engage.
+    /// How the fighter disengages from enemies in contact, if there are any; only to engage.
     pub leaves_by: Option<Way>,
 }
 
@@ -50,38 +50,39 @@ pub enum Exclusive {
     Assault(Assault),
     /// Run to a place.
     Run {
-        /// In millimeters along the line.
+        /// Destination, in millimeters along the line.
         to: i32,
     },
     /// Move under cover to a place.
     UnderCover {
-        /// In millimeters along the line.
+        /// Destination, in millimeters along the line.
         to: i32,
     },
 }
 
-/// The exclusive actions of a turn of speech, by the number of the fighter.
+/// The exclusive actions announced in a turn of speech, by the index of the fighter.
 pub type Announcements = [Option<Exclusive>; ROOM];
 
-/// What a shooter does about moving [VI-B-2].
+/// How a shooter combines shots and moves [VI-B-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
-    /// He does not move in this activation: his first shot is read one row lower.
+    /// No move in this activation: the first shot is read one row lower.
     Unmoving,
-    /// He may walk before or after.
+    /// A walk before or after the shots.
     Moving,
-    /// He may move once more than others, at +1 difficulty; only by an ability.
+    /// One additional move, at +1 difficulty; requires an ability.
     Harassing,
 }
 
-/// A shot as it is announced [VI-A].
+/// An announced shot [VI-A].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// At whom.
+    /// Index of the target.
     pub target: usize,
-    /// Whether he moves.
+    /// How the shots are combined with moves; only the first shot's counts.
     pub stance: Stance,
-    /// He fires all shots that an ability gives him, at its malus; counts with the first one.
+    /// The fighter fires all extra shots of its ability, with their malus; only the first shot's
+    /// counts.
     pub volley: bool,
 }
 
@@ -90,45 +91,45 @@ pub struct Shot {
 pub enum Cumulative {
     /// Walk to a place.
     Walk {
-        /// In millimeters along the line.
+        /// Destination, in millimeters along the line.
         to: i32,
-        /// How he leaves the enemies in contact with him, where there are some.
+        /// How the fighter disengages from enemies in contact, if there are any.
         leaves_by: Option<Way>,
     },
     /// Shoot.
     Shoot(Shot),
-    /// Run to a place after a shot: only by an ability.
+    /// Run to a place after a shot; requires an ability.
     Run {
-        /// In millimeters along the line.
+        /// Destination, in millimeters along the line.
         to: i32,
     },
 }
 
-/// What a fighter did so far in his activation.
+/// What a fighter has done so far in its activation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activity {
-    /// Moves.
+    /// Number of moves; a run counts as two.
     pub moves: u8,
-    /// Shots.
+    /// Number of shots fired.
     pub shots: u8,
-    /// Shots that he may still make.
+    /// Number of shots still allowed.
     pub shots_left: u8,
-    /// The stance of his shots.
+    /// How shots and moves are combined, once a shot was fired.
     pub stance: Option<Stance>,
-    /// He moved after a shot.
+    /// The fighter moved after a shot.
     pub moved_after_shot: bool,
 }
 
-/// What becomes of an assault whose target is gone [V-B-3].
+/// How an assault continues when its target is gone [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Redirection {
-    /// It goes on against others who stand at one place; a charge is still one.
+    /// Against other enemies at one place; a charge stays a charge.
     Assault(Team),
-    /// He stays at the place of his target.
+    /// The fighter stays at the place of the lost target.
     Stay,
-    /// It becomes a run to a place.
+    /// As a run to a place.
     Run {
-        /// In millimeters along the line.
+        /// Destination, in millimeters along the line.
         to: i32,
     },
 }
@@ -136,65 +137,70 @@ pub enum Redirection {
 /// A pursuit move [VII-C-6].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pursuit {
-    /// He stays where he is, and in contact with whom he is.
+    /// The fighter stays, in contact with the same enemies.
     Stay,
-    /// He goes to a place, and leaves whom he touches.
+    /// The fighter leaves all contacts and moves to a place.
     Move {
-        /// In millimeters along the line.
+        /// Destination, in millimeters along the line.
         to: i32,
     },
-    /// He engages an enemy. One who touches him already is engaged without a move.
+    /// The fighter engages an enemy; one already in contact is engaged without a move.
     Engage(usize),
 }
 
-/// Whoever decides for a side in a skirmish: one method a decision of the rules beyond a combat.
+/// The decisions of one side in a skirmish, one method for each decision outside combats.
 pub trait Commander: Player {
-    /// Whether fighters of his in contact may ever want to disengage. Those of a player who never does are not asked,
-    /// and an activation phase in which nobody can act is over without a first word.
+    /// Returns whether the player ever disengages. If not, fighters in contact are not asked, and
+    /// an activation phase in which no fighter can act is skipped.
     fn disengages(&self) -> bool {
         true
     }
 
-    /// I-D-5: how many fighters like this one share a card, of 1 to `most`.
+    /// Returns how many identical fighters share a card, 1 to `most` [I-D-5].
     fn on_a_card(&self, _profile: &Profile, most: u8) -> u8 {
         most
     }
 
-    /// IV-A-1: which card comes next in the sequence, of those that are left; the fighters of each are in `cards`.
+    /// Returns the index of the next card in the sequence, among those in `left`; `cards` lists the
+    /// fighters of each card [IV-A-1].
     fn next_card(&self, view: &FieldView, side: Side, cards: &[Team], left: Team) -> usize;
 
-    /// IV-A-2, IV-B-1: whether the winner of the tactics roll speaks first himself, or has the enemy speak first.
+    /// Returns whether the winner of the tactics roll speaks first; otherwise the enemy does
+    /// [IV-A-2, IV-B-1].
     fn speaks_first(&self, view: &FieldView, side: Side) -> bool;
 
-    /// IV-B-1: what a player does who has the word. The fighters of each card are in `cards`; the enemy's order and the
-    /// card that he put aside are secret.
+    /// Returns the player's choice in a turn of speech [IV-B-1]. `cards` lists the fighters of each
+    /// card. The enemy's order of cards and reserve card are hidden.
     fn word(&self, view: &FieldView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
 
-    /// IV-B-2: the exclusive action of a fighter, if he is to take one. `announced` are those of the turn of speech
-    /// so far.
+    /// Returns the exclusive action of a fighter, or `None` for cumulative actions [IV-B-2].
+    /// `announced` holds the actions already announced in this turn of speech.
     fn exclusive(&self, view: &FieldView, who: Miniature, announced: &Announcements) -> Option<Exclusive>;
 
-    /// IV-B-2: the next cumulative action of a fighter; `None` ends his activation.
+    /// Returns the next cumulative action of a fighter; `None` ends its activation [IV-B-2].
     fn cumulative(&self, view: &FieldView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
 
-    /// VI-A-2: whether the target of a shot takes cover, and hence has to move under cover when he is activated.
+    /// Returns whether the target of a shot takes cover; it must then move under cover when
+    /// activated [VI-A-2].
     fn take_cover(&self, view: &FieldView, target: Miniature, shooter: Miniature) -> bool;
 
-    /// V-B-3: what a fighter makes of his assault, whose target is gone, with so many millimeters left.
+    /// Returns how a fighter continues an assault whose target is gone, with `left` millimeters to
+    /// go [V-B-3].
     fn redirect(&self, view: &FieldView, who: Miniature, kind: AssaultKind, left: i32) -> Redirection;
 
-    /// VI-B-1: which of several friends in contact with the target is hit instead of him.
+    /// Returns which of several friends in contact with the target is hit instead of it [VI-B-1].
     fn friend_hit(&self, view: &FieldView, shooter: Miniature, friends: Team) -> usize;
 
-    /// IV-A-2, VII-A, VII-B: which fighter of a side tests DIS.
+    /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B].
     fn discipline_fighter(&self, view: &FieldView, side: Side, candidates: Team, contest: Contest) -> usize;
 
-    /// VII-A: how a melee is split into combats.
+    /// Returns the separation of a melee into combats [VII-A].
     fn separate(&self, melee: &Melee, side: Side) -> Pairings;
 
-    /// VII-B: which combat is fought next, by its number in the list.
+    /// Returns the index of the combat to fight next [VII-B].
     fn choose_combat(&self, view: &FieldView, side: Side, combats: &[Pairing]) -> usize;
 
-    /// VII-C-6: how a victor pursues. `reachable` are the enemies whom he can engage, those who touch him among them.
+    /// Returns the pursuit move of a victor [VII-C-6]. `reachable` are the enemies it can engage,
+    /// including those in contact.
     fn pursue(&self, view: &FieldView, who: Miniature, reachable: Team) -> Pursuit;
 }

@@ -1,5 +1,5 @@
-//! Deeds: what an onlooker of a skirmish may note down beside the events of its combats. Watching never changes a
-//! fight.
+//! Events of a skirmish outside its combats, and the observer that receives them, [`Onlooker`].
+//! Observing never changes a fight.
 
 use super::super::event::Witness;
 use super::super::side::{BySide, Side};
@@ -13,122 +13,124 @@ use super::sequence::Word;
 /// The phases of a turn that are played [IV-B to D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// IV-B.
+    /// The activation phase [IV-B].
     Activation,
-    /// IV-C.
+    /// The combat phase [IV-C].
     Combat,
-    /// IV-D.
+    /// The maintenance phase [IV-D].
     Maintenance,
 }
 
-/// Something that happened.
+/// An event of a skirmish.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// It was drawn who of the fighters that start in contact stands against whom.
+    /// The positions of fighters that start in contact were drawn.
     LinedUp,
-    /// Who has the first word in the activation phase [IV-A-2, IV-B-1].
+    /// The first speaker of the activation phase is decided [IV-A-2, IV-B-1].
     FirstWord {
-        /// The winner of the tactics roll, who chose; none where the first word is a term of the skirmish.
+        /// The winner of the tactics roll, who chose; `None` if the skirmish fixes the first
+        /// speaker.
         chooser: Option<Side>,
-        /// Who speaks first.
+        /// The side that speaks first.
         speaker: Side,
     },
-    /// A player used his turn of speech [IV-B-1]. What his fighters do follows.
+    /// A player used a turn of speech [IV-B-1]. The actions of the fighters follow.
     Speaks {
-        /// Whose it is.
+        /// The side.
         side: Side,
-        /// What he does with his cards.
+        /// The player's choice.
         word: Word,
-        /// Who is activated; nobody where no card is played, or where all of the card are dead.
+        /// The activated fighters; empty if no card is played or all fighters of the card are dead.
         fighters: Team,
-        /// The living of the card that he puts aside, which is secret; nobody where he does something else.
+        /// The living fighters of the card put in reserve, which is secret; empty for other
+        /// choices.
         put_aside: Team,
     },
-    /// A fighter moved on his own feet [V-A].
+    /// A fighter moved [V-A].
     Moved {
-        /// Who.
+        /// The fighter.
         who: Miniature,
-        /// From where, in millimeters along the line.
+        /// Start, in millimeters along the line.
         from: i32,
-        /// To where.
+        /// End, in millimeters along the line.
         to: i32,
-        /// How.
+        /// The kind of move.
         stride: Stride,
     },
-    /// An assault ended: whom he has come into contact with, if with anybody [V-B-3].
+    /// An assault ended [V-B-3].
     Assaulted {
-        /// Who.
+        /// The fighter.
         who: Miniature,
-        /// What was announced.
+        /// The announced assault.
         assault: Assault,
-        /// Whom he touches now.
+        /// The enemies now in contact because of it.
         reached: Team,
     },
-    /// A fighter suffers charge penalties [V-B-3].
+    /// A fighter suffers a charge penalty [V-B-3].
     Penalized(Miniature),
     /// A fighter tried to disengage [V-C].
     Disengaged {
-        /// Who.
+        /// The fighter.
         who: Miniature,
-        /// How.
+        /// The test used.
         way: Way,
-        /// Whether he left.
+        /// Whether the test succeeded.
         success: bool,
     },
-    /// A fighter took cover from a shot [VI-A-2], or moved under cover [V-B-4].
+    /// A fighter took cover from a shot [VI-A-2] or moved under cover [V-B-4].
     TookCover(Miniature),
-    /// A shot [VI-A].
+    /// A shot was resolved [VI-A].
     Shot {
-        /// By whom.
+        /// The shooter.
         shooter: Miniature,
-        /// At whom.
+        /// The target.
         target: Miniature,
-        /// The difficulty of the test; none beyond the last range.
+        /// The difficulty of the test; `None` beyond the longest range.
         difficulty: Option<i16>,
-        /// Who was hit, and the result of the wound roll.
+        /// The fighter hit and the result of the wound roll; `None` for a miss.
         hit: Option<(Miniature, WoundResult)>,
     },
-    /// A melee was split [VII-A].
+    /// A melee was separated [VII-A].
     Separated {
-        /// By whom.
+        /// The side that separated it.
         by: Side,
-        /// Who is in it.
+        /// The fighters in the melee.
         members: BySide<Team>,
-        /// Into what.
+        /// The resulting combats.
         pairings: Pairings,
     },
-    /// The player who chooses the first combat [VII-B].
+    /// The side that chooses the first combat [VII-B].
     Authority(Side),
-    /// A combat begins; its events follow.
+    /// A combat begins; its own events follow.
     CombatBegins {
-        /// Who fights whom.
+        /// The fighters in it.
         pairing: Pairing,
-        /// Who chose it among others.
+        /// The side that chose this combat, if known.
         chooser: Option<Side>,
     },
     /// A combat is over.
     CombatEnds(Pairing),
-    /// A victor's pursuit move [VII-C-6], as the rules let it happen.
+    /// A victor's pursuit move, as the rules allowed it [VII-C-6].
     Pursued {
-        /// Who.
+        /// The fighter.
         who: Miniature,
-        /// How.
+        /// The kind of move.
         pursuit: Pursuit,
-        /// Whether he made his pursuit move; whoever stays where he is has it still before him.
+        /// Whether the pursuit move was used up; a fighter that stays keeps it.
         moved: bool,
     },
-    /// Wound levels of a fighter healed [IV-D-3].
+    /// A fighter's wounds or tokens healed [IV-D-3].
     Healed(Miniature),
     /// A phase is over.
     PhaseEnds(Phase),
 }
 
-/// Whoever watches a skirmish.
+/// An observer of skirmishes.
 pub trait Onlooker: Witness {
-    /// Sees a deed and the field after it; by default notes nothing.
+    /// Receives an event and the field after it; the default ignores it.
     #[inline]
     fn look(&mut self, _deed: &Deed, _view: &FieldView) {}
 }
 
-/// Nobody watches.
+/// The observer that ignores everything.
 impl Onlooker for () {}

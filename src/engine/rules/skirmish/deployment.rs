@@ -1,27 +1,27 @@
-//! Fighters who start in contact: who stands against whom.
+//! Placement of fighters that start in contact.
 //!
-//! The rulebook knows no such start, so no player decides it. Each side stands in an order, which is
-//! drawn for each skirmish where it makes a difference. The first of one side faces the first of the
-//! other, and so on. Those of the larger side who are left over each join the enemy with the fewest
-//! upon it, the first of equals in the order; without room they stay in the second rank [II-E].
+//! The rulebook has no such start, so it is not a player's decision. Each side stands in an order,
+//! which is drawn for each skirmish if it makes a difference. The fighters of both sides face each
+//! other in order. Each fighter of the larger side that is left over joins the enemy with the
+//! fewest contacts, the first among equals. Without room it waits in the second rank [II-E].
 //!
-//! Asks no player. Dice: those of the orders, side A first.
+//! No decisions are asked for. Dice: those of the orders, side A first.
 
 use super::super::chance::{Chance, LINE_UP_PURPOSE};
 use super::super::profile::Profile;
 use super::super::side::{BySide, Side};
 use super::field::{Field, Miniature, ROOM};
 
-/// Fighters in the order in which they stand; as many as the side has.
+/// Indices of a side's fighters in the order in which they stand.
 type Order = [u8; ROOM];
 
-/// How two sides line up in contact.
+/// How two sides are placed in contact.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineUp<'a> {
     profiles: BySide<&'a [Profile]>,
-    /// The side of more fighters; A where both have as many.
+    /// The side with more fighters; A if both have equally many.
     larger: Side,
-    /// Whose order is drawn.
+    /// The sides whose order is drawn.
     drawn: BySide<bool>,
 }
 
@@ -34,23 +34,23 @@ impl<'a> LineUp<'a> {
         let room: usize = profiles[smaller].iter().map(|profile| profile.size.contact_limit()).sum();
         let some_wait = most > room;
         let draws_larger = differ(larger) && (fewest > 1 || some_wait);
-        // Where as many are upon each, one order is enough.
+        // If every enemy gets equally many contacts, one random order is enough.
         let draws_smaller = differ(smaller) && (!draws_larger || some_wait || most % fewest != 0);
         Self { profiles, larger, drawn: BySide::at(larger, draws_larger, draws_smaller) }
     }
 
-    /// Whether the line-up makes a difference, and is drawn.
+    /// Returns whether the placement makes a difference and is therefore drawn.
     pub(super) fn is_drawn(&self) -> bool {
         self.drawn.a || self.drawn.b
     }
 
-    /// Lines the sides up in the order of their numbers.
+    /// Places both sides in the order of their indices.
     pub(super) fn stand_as_named(&self, field: &mut Field) {
         let order: Order = std::array::from_fn(|i| i as u8);
         self.stand(field, BySide { a: order, b: order });
     }
 
-    /// Lines the sides up in drawn orders.
+    /// Places both sides in random orders.
     pub(super) fn draw(&self, field: &mut Field, chance: &mut impl Chance) {
         let mut orders = BySide { a: std::array::from_fn(|i| i as u8), b: std::array::from_fn(|i| i as u8) };
         for side in Side::BOTH.into_iter().filter(|&side| self.drawn[side]) {
@@ -80,7 +80,7 @@ impl<'a> LineUp<'a> {
     }
 }
 
-/// Draws one of all orders, each equally likely. Dice that all show 1 change nothing.
+/// Shuffles uniformly (Fisher-Yates). Dice that all show 1 change nothing.
 fn shuffle(order: &mut [u8], chance: &mut impl Chance) {
     for i in 0..order.len() - 1 {
         let drawn = i + index_below(order.len() - i, chance);
@@ -88,7 +88,8 @@ fn shuffle(order: &mut [u8], chance: &mut impl Chance) {
     }
 }
 
-/// A uniform number below `count`: throws beyond the last multiple of `count` are repeated.
+/// Returns a uniform index below `count`, by rejection: dice beyond the last multiple of `count`
+/// are thrown again.
 fn index_below(count: usize, chance: &mut impl Chance) -> usize {
     loop {
         let (mut ways, mut thrown) = (1, 0);

@@ -1,11 +1,14 @@
-//! Who stands where and touches whom: the state of a skirmish, and what the players see of it [II-E, V-A].
+//! Positions and contacts of all fighters: the state of a skirmish, and the players' view of it
+//! [II-E, V-A].
 //!
 //! # Design
-//! The fighters stand on a line, at whole millimeters; their bases have no width. Fighters in contact share a place,
-//! but sharing a place is no contact: whoever finds no room beside an enemy waits behind [II-E]. Nobody is in
-//! anybody's way, because at a table he would be walked round.
+//! Fighters stand on a line at whole millimeters, and bases have no width. Fighters in contact
+//! share a place, but not every fighter at a place is in contact: without room beside an enemy a
+//! fighter waits behind [II-E]. Fighters do not block each other, because at a table they could be
+//! walked around.
 //!
-//! Invariants: contact is mutual, between living enemies at one place, and within the limits of both.
+//! Invariants: contact is mutual, between living enemies at one place, and within the limits of
+//! both.
 
 use super::super::contact::Size;
 use super::super::current::Circumstances;
@@ -16,33 +19,33 @@ use super::super::ruleset::Ruleset;
 use super::super::side::{BySide, Side};
 use super::super::team::Team;
 
-/// The most fighters of a side on the line.
+/// Maximum number of fighters of a side on the line.
 pub const MOST_FIGHTERS: usize = 10;
-/// For how many fighters of a side there is room: as many as an army of 300 AP may have bases, and one more [I-D-1].
+/// Capacity for fighters of a side: the most bases of an army of 300 AP, and one more [I-D-1].
 pub const ROOM: usize = 16;
 
-/// One of the fighters on the field.
+/// Identifies a fighter by its side and its index in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Miniature {
-    /// His side.
+    /// The fighter's side.
     pub side: Side,
     number: u8,
 }
 
 impl Miniature {
-    /// Fighter `number` of a side.
+    /// Creates the identifier of fighter `number` of a side.
     #[inline]
     pub const fn new(side: Side, number: usize) -> Self {
         Self { side, number: number as u8 }
     }
 
-    /// His number in it, from 0.
+    /// Returns the index in the side, from 0.
     #[inline]
     pub const fn number(self) -> usize {
         self.number as usize
     }
 
-    /// An enemy of his.
+    /// Returns the identifier of fighter `number` of the enemy side.
     #[inline]
     pub const fn enemy(self, number: usize) -> Self {
         Self::new(self.side.other(), number)
@@ -52,37 +55,37 @@ impl Miniature {
 /// Whether a fighter is under cover [V-B-4, VI-A-2].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cover {
-    /// He is not.
+    /// Not under cover.
     #[default]
     None,
-    /// He took cover from a shot: he has to move under cover when he is activated.
+    /// Took cover from a shot and has to move under cover when activated.
     Announced,
-    /// He moved under cover: until his next activation.
+    /// Moved under cover, which lasts until its next activation.
     Taken,
 }
 
-/// A fighter in play: his state, his place and what he did in this turn.
+/// The state of a fighter on the field: wounds, place, contacts and what it did in this turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Soldier {
-    /// Wounds and marks.
+    /// Wounds, penalties and marks.
     pub fighter: Fighter,
-    /// Where he stands, in millimeters along the line.
+    /// Place, in millimeters along the line.
     pub place: i32,
-    /// The enemies in contact with him.
+    /// The enemies in contact.
     pub contacts: Team,
-    /// Whether he is under cover.
+    /// Whether the fighter is under cover.
     pub cover: Cover,
-    /// He was activated in this turn.
+    /// The fighter was activated in this turn.
     pub activated: bool,
-    /// He was charged or engaged in this activation phase [V-C].
+    /// The fighter was charged or engaged in this activation phase [V-C].
     pub assaulted: bool,
-    /// He fought in this combat phase.
+    /// The fighter fought in this combat phase.
     pub fought: bool,
-    /// Pursuit moves that he made in this turn [VII-C-6].
+    /// Number of pursuit moves in this turn [VII-C-6].
     pub pursuits: u8,
 }
 
-/// All fighters of both sides.
+/// The states of all fighters of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Field {
     soldiers: BySide<[Soldier; ROOM]>,
@@ -90,43 +93,46 @@ pub struct Field {
 }
 
 impl Field {
-    /// Unhurt fighters of both sides, side A at place 0 and side B at this one, nobody in contact.
+    /// Creates unhurt fighters without contacts, side A at place 0 and side B at `distance`
+    /// millimeters.
     pub fn new(fighters: BySide<usize>, distance: i32) -> Self {
         let at = |place| [Soldier { place, ..Soldier::default() }; ROOM];
         Self { soldiers: BySide { a: at(0), b: at(distance) }, living: fighters.map(Team::first_of) }
     }
 
-    /// A fighter.
+    /// Returns the state of a fighter.
     #[inline]
     pub fn soldier(&self, who: Miniature) -> &Soldier {
         &self.soldiers[who.side][who.number()]
     }
 
-    /// The same, to be changed; contacts only change by [`touch`](Self::touch) and [`leave`](Self::leave).
+    /// Returns the state of a fighter for changes; contacts must be changed with
+    /// [`touch`](Self::touch) and [`leave`](Self::leave) only.
     #[inline]
     pub fn soldier_mut(&mut self, who: Miniature) -> &mut Soldier {
         &mut self.soldiers[who.side][who.number()]
     }
 
-    /// The living of a side; those who stay in spite of their death until the phase ends are among them.
+    /// Returns the living fighters of a side, including killed ones that stay until the end of the
+    /// phase.
     #[inline]
     pub fn living(&self, side: Side) -> Team {
         self.living[side]
     }
 
-    /// Whether a side is gone.
+    /// Returns whether a side has no living fighter.
     #[inline]
     pub fn is_gone(&self, side: Side) -> bool {
         self.living[side].is_empty()
     }
 
-    /// Those of a side who touch no enemy.
+    /// Returns the living fighters of a side without contacts.
     pub fn free(&self, side: Side) -> Team {
         let is_free = |&i: &usize| self.soldiers[side][i].contacts.is_empty();
         self.living[side].iter().filter(is_free).fold(Team::EMPTY, Team::with)
     }
 
-    /// Two enemies come into contact; the first one has come to the other's place.
+    /// Puts two enemies at one place into contact.
     pub fn touch(&mut self, who: Miniature, enemy: usize) {
         let enemy = who.enemy(enemy);
         let soldier = self.soldier_mut(who);
@@ -135,7 +141,7 @@ impl Field {
         soldier.contacts = soldier.contacts.with(who.number());
     }
 
-    /// A fighter breaks every contact.
+    /// Breaks all contacts of a fighter.
     pub fn leave(&mut self, who: Miniature) {
         let contacts = std::mem::take(&mut self.soldier_mut(who).contacts);
         for enemy in contacts.iter() {
@@ -144,49 +150,49 @@ impl Field {
         }
     }
 
-    /// A dead fighter is taken off the field.
+    /// Removes a dead fighter from the field.
     pub fn remove(&mut self, who: Miniature) {
         self.leave(who);
         self.living[who.side] = self.living[who.side].without(Team::of(who.number()));
     }
 }
 
-/// How a fighter moves on his own feet, and hence how far [V-D].
+/// The kind of a move, which determines its maximum length [V-D].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stride {
-    /// MOV x 1: a walk, under cover, any move after a disengagement.
+    /// MOV x 1: a walk, a move under cover, any move after a disengagement.
     Walk,
-    /// MOV x 2: to engage.
+    /// MOV x 2, to engage.
     Engage,
-    /// MOV x 2, or as often as an ability says: to charge or to run.
+    /// MOV x 2, or a multiple set by an ability, to charge or run.
     Charge,
 }
 
-/// The skirmish as everybody at the table sees it.
+/// The state of a skirmish, which is open to both players.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldView<'a> {
-    /// The rules in force.
+    /// The ruleset.
     pub ruleset: &'a Ruleset,
-    /// The cards of both sides.
+    /// The profiles of both sides.
     pub profiles: BySide<&'a [Profile]>,
-    /// Who stands where.
+    /// The states of all fighters.
     pub field: &'a Field,
 }
 
 impl<'a> FieldView<'a> {
-    /// A fighter's card.
+    /// Returns the profile of a fighter.
     #[inline]
     pub fn profile(&self, who: Miniature) -> &'a Profile {
         &self.profiles[who.side][who.number()]
     }
 
-    /// A fighter's state.
+    /// Returns the state of a fighter.
     #[inline]
     pub fn soldier(&self, who: Miniature) -> &'a Soldier {
         self.field.soldier(who)
     }
 
-    /// The current value of a fighter, in a test or roll that may be about an enemy.
+    /// Returns the current value of a fighter, in a test or roll that may be against an enemy.
     #[inline(always)]
     pub fn value(&self, value: Value, who: Miniature, against: Option<Miniature>) -> i16 {
         let against = against.map(|enemy| self.profile(enemy));
@@ -194,7 +200,7 @@ impl<'a> FieldView<'a> {
         self.soldier(who).fighter.value(value, self.profile(who), &circumstances, self.ruleset)
     }
 
-    /// How far a fighter moves at the most, in millimeters; not at all where his MOV is unknown.
+    /// Returns the maximum length of a move in millimeters; 0 if MOV is unknown.
     pub fn potential(&self, who: Miniature, stride: Stride) -> i32 {
         let times = match stride {
             Stride::Walk => 1,
@@ -204,7 +210,8 @@ impl<'a> FieldView<'a> {
         self.movement(who) * i32::from(times)
     }
 
-    /// How far a pursuit move goes at the most: half of MOV, rounded up to the next centimeter [VII-C-6].
+    /// Returns the maximum length of a pursuit move in millimeters: half of MOV, rounded up to a
+    /// full centimeter [VII-C-6].
     pub fn pursuit_potential(&self, who: Miniature) -> i32 {
         (self.movement(who) + 19) / 20 * 10
     }
@@ -216,13 +223,13 @@ impl<'a> FieldView<'a> {
         i32::from(self.value(Value::Movement, who, None)).max(0)
     }
 
-    /// How far a fighter is from an enemy, in millimeters.
+    /// Returns the distance between a fighter and an enemy in millimeters.
     #[inline]
     pub fn distance(&self, who: Miniature, enemy: usize) -> i32 {
         (self.soldier(who).place - self.soldier(who.enemy(enemy)).place).abs()
     }
 
-    /// Whether another enemy finds room beside a fighter [II-E].
+    /// Returns whether another enemy can come into contact with a fighter [II-E].
     #[inline]
     pub fn has_room(&self, who: Miniature) -> bool {
         usize::from(self.soldier(who).contacts.count()) < self.contact_limit(who)
@@ -232,38 +239,38 @@ impl<'a> FieldView<'a> {
         self.profile(who).size.contact_limit()
     }
 
-    /// The living enemies of a fighter.
+    /// Returns the living enemies of a fighter.
     #[inline]
     pub fn enemies(&self, who: Miniature) -> Team {
         self.field.living(who.side.other())
     }
 
-    /// The living enemies beside whom a fighter finds room, those who touch him already left out.
+    /// Returns the living enemies that have room for a contact, without those already in contact.
     pub fn open_enemies(&self, who: Miniature) -> Team {
         let others = self.enemies(who).without(self.soldier(who).contacts);
         others.iter().filter(|&enemy| self.has_room(who.enemy(enemy))).fold(Team::EMPTY, Team::with)
     }
 
-    /// The nearest of some enemies.
+    /// Returns the nearest of some enemies.
     pub fn nearest(&self, who: Miniature, enemies: Team) -> Option<usize> {
         enemies.least_by(|enemy| self.distance(who, enemy))
     }
 
-    /// Whether he may try to disengage [V-C]: in contact, neither charged nor engaged in this activation phase, and
-    /// not in contact with as many enemies as can be.
+    /// Returns whether a fighter may try to disengage [V-C]: it is in contact, was neither charged
+    /// nor engaged in this activation phase, and has fewer contacts than its maximum.
     pub fn may_disengage(&self, who: Miniature) -> bool {
         let soldier = self.soldier(who);
         !soldier.contacts.is_empty() && !soldier.assaulted && self.has_room(who)
     }
 
-    /// Whether he is killed and only stays until the phase ends.
+    /// Returns whether a fighter is killed and only stays until the end of the phase.
     #[inline]
     pub fn is_dying(&self, who: Miniature) -> bool {
         self.soldier(who).fighter.marks.contains(Marks::DYING)
     }
 }
 
-/// How a fighter's size shows in the difficulty of shots at him [VI-A-3].
+/// Returns the modifier of a target's size to the difficulty of shots [VI-A-3].
 pub(super) const fn size_difficulty(size: Size) -> i16 {
     match size {
         Size::Small | Size::Normal => 0,

@@ -1,9 +1,9 @@
-//! A skirmish while it is played, and its turns [IV].
+//! A skirmish in play and its turns [IV].
 //!
-//! A turn: who has the first word, [`activation`](super::activation), [`order`](super::order) of
-//! combats, maintenance [IV-D]. Fighters who start in contact are lined up
-//! ([`deployment`](super::deployment)) in place of the first activation. Dice of this file: the test
-//! or coin for the first word, opposed tests of DIS, healing.
+//! A turn consists of the [activation phase](super::activation), the [combat phase](super::order)
+//! and maintenance [IV-D]. Fighters who start in contact are placed
+//! ([`deployment`](super::deployment)) instead of the first activation phase. Dice of this file:
+//! opposed tests of DIS or coins, healing.
 
 use super::super::chance::{Chance, Contest, MAINTENANCE_PURPOSE};
 use super::super::combat::allocation::discipline;
@@ -21,25 +21,25 @@ use super::field::{Field, FieldView, Miniature, ROOM};
 use super::ground::{Ground, Line};
 use super::{Record, Skirmish, Start};
 
-/// A skirmish while it is played.
+/// A skirmish in play.
 #[derive(Debug)]
 pub struct Game<'g, 'a, P, C, W, G = Line> {
-    /// Who fights whom under which rules.
+    /// Everything that stays constant during the skirmish.
     pub skirmish: &'g Skirmish<'a, P>,
-    /// The state of the fighters.
+    /// The states of all fighters.
     pub field: Field,
-    /// Where they are.
+    /// The ground the skirmish is fought on.
     pub ground: G,
-    /// What settles the tests.
+    /// The source of random results.
     pub chance: &'g mut C,
-    /// Who watches.
+    /// The observer.
     pub onlooker: &'g mut W,
     turn: u8,
     died_in: BySide<[u8; ROOM]>,
 }
 
 impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
-    /// Plays turns until a side is gone or they are over.
+    /// Plays turns until a side is gone or the last turn is over.
     pub(super) fn play_turns(mut self) -> Record {
         for turn in 1..=self.skirmish.terms.turns.get() {
             self.begin_turn(turn);
@@ -54,7 +54,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
 
     fn play_turn(&mut self) {
         if self.turn == 1 && self.skirmish.terms.start == Start::InContact {
-            // The activation phase is over: they have come into contact in it.
+            // Contact replaces the activation phase of the first turn.
             self.line_up();
         } else if self.can_somebody_act() {
             self.activation_phase();
@@ -64,7 +64,7 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
         self.end_phase(Phase::Combat);
     }
 
-    /// Where it makes a difference who stands against whom, it is drawn.
+    /// Draws which enemies are in contact at the start, if it makes a difference.
     fn line_up(&mut self) {
         if let Some(line_up) = &self.skirmish.line_up {
             line_up.draw(&mut self.field, self.chance);
@@ -74,20 +74,20 @@ impl<'g, 'a, P: Commander, C: Chance, W: Onlooker> Game<'g, 'a, P, C, W> {
 }
 
 impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a, P, C, W, G> {
-    /// A skirmish before its first turn.
+    /// Creates the state before the first turn.
     pub fn new(skirmish: &'g Skirmish<'a, P>, ground: G, chance: &'g mut C, onlooker: &'g mut W) -> Self {
         let died_in = BySide::default();
         Self { skirmish, field: skirmish.deployed, ground, chance, onlooker, turn: 0, died_in }
     }
 
-    /// A turn begins; turns count from 1.
+    /// Starts turn `turn`, counted from 1.
     pub fn begin_turn(&mut self, turn: u8) {
         self.turn = turn;
         self.chance.begin_turn(turn);
         self.onlooker.see(&Event::TurnBegins { turn });
     }
 
-    /// IV-A-2: who wins the tactics roll.
+    /// Returns the winner of the tactics roll [IV-A-2].
     pub fn tactics_roll(&mut self) -> Side {
         let testers = |side: Side| {
             let living = self.field.living(side);
@@ -98,7 +98,8 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         self.discipline_test(Contest::Separation, testers)
     }
 
-    /// An opposed test of DIS between one of each side; a coin where a DIS is unknown.
+    /// Returns the winner of an opposed DIS test between one fighter of each side; a coin toss if a
+    /// DIS is unknown.
     pub fn discipline_test(&mut self, contest: Contest, candidates: BySide<Team>) -> Side {
         let mut tested = |side: Side| {
             let asked = |team| G::discipline_fighter(self, side, team, contest);
@@ -115,7 +116,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         }
     }
 
-    /// Who stayed in spite of his death leaves at the end of a phase.
+    /// Ends a phase and removes killed fighters that stayed until its end.
     pub fn end_phase(&mut self, phase: Phase) {
         if self.skirmish.some_stay {
             for who in self.everybody() {
@@ -126,7 +127,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         self.tell(&Deed::PhaseEnds(phase));
     }
 
-    /// IV-D: healing, then the marks of the turn go.
+    /// Plays the maintenance phase [IV-D]: healing, then removal of the marks of the turn.
     pub fn maintenance(&mut self) {
         for who in self.everybody() {
             let effects = &self.profile(who).effects;
@@ -151,7 +152,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         }
     }
 
-    /// Takes a fighter off the field, if he is dead.
+    /// Removes a fighter from the field if it is dead.
     pub fn bury_if_dead(&mut self, who: Miniature) {
         if !self.fighter(who).is_alive() {
             self.field.remove(who);
@@ -160,7 +161,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         }
     }
 
-    /// What became of everybody so far.
+    /// Returns the results of all fighters so far.
     pub fn record(&self) -> Record {
         let mut fates = BySide::<[Fate; ROOM]>::default();
         for side in Side::BOTH {
@@ -172,31 +173,31 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         Record { fates, turns: self.turn }
     }
 
-    /// Who decides for a side in its combats.
+    /// Returns the player of a side.
     #[inline]
     pub fn player(&self, side: Side) -> &'a P {
         self.skirmish.players[side]
     }
 
-    /// A fighter's card.
+    /// Returns the profile of a fighter.
     #[inline]
     pub fn profile(&self, who: Miniature) -> &'a Profile {
         &self.skirmish.profiles[who.side][who.number()]
     }
 
-    /// A fighter's wounds and marks.
+    /// Returns wounds, penalties and marks of a fighter.
     #[inline]
     pub fn fighter(&self, who: Miniature) -> Fighter {
         self.field.soldier(who).fighter
     }
 
-    /// All living fighters, side A first.
+    /// Iterates over all living fighters, side A first.
     pub fn everybody(&self) -> impl Iterator<Item = Miniature> + use<P, C, W, G> {
         let of = |side: Side| self.field.living(side).iter().map(move |number| Miniature::new(side, number));
         of(Side::A).chain(of(Side::B))
     }
 
-    /// Shows a deed to whoever watches.
+    /// Reports an event to the observer.
     #[inline]
     pub fn tell(&mut self, deed: &Deed) {
         let view = self.skirmish.view(&self.field);
@@ -205,19 +206,19 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
 }
 
 impl<P, C, W, G> Game<'_, '_, P, C, W, G> {
-    /// The turn that is played; 0 before the first.
+    /// Returns the number of the present turn; 0 before the first.
     pub fn turn(&self) -> u8 {
         self.turn
     }
 
-    /// The skirmish as the players see it.
+    /// Returns the skirmish as the players see it.
     #[inline]
     pub fn view(&self) -> FieldView<'_> {
         self.skirmish.view(&self.field)
     }
 }
 
-/// Asks only when there is a choice, and takes only a candidate for an answer.
+/// Asks only if there is a choice, and replaces an invalid answer by the first candidate.
 #[inline]
 pub fn one_of(candidates: Team, ask: impl FnOnce(Team) -> usize) -> usize {
     let first = candidates.lowest().unwrap_or(0);

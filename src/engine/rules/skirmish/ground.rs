@@ -1,7 +1,8 @@
-//! Where a skirmish is fought: what depends on where fighters stand, and who decides about it.
+//! The ground of a skirmish: the rules and decisions that depend on positions.
 //!
-//! The phases, the cards, tests, shots, combats and penalties are the same on a [`Line`] and on a table. A ground says
-//! what fighters do who are activated, and how victors pursue, and passes on the decisions that are made by looking at it.
+//! Phases, cards, tests, shots, combats and penalties are the same on a [`Line`] and on a table. A
+//! ground defines the actions of activated fighters and pursuit moves, and passes on the decisions
+//! that depend on positions.
 
 use super::super::chance::{Chance, Contest};
 use super::super::side::{BySide, Side};
@@ -13,25 +14,25 @@ use super::game::Game;
 use super::separation::{Melee, Pairing, Pairings};
 use super::sequence::{Sequence, Word};
 
-/// What a skirmish leaves to the place where it is fought. Answers that the rules do not allow count as they do for a
-/// [`Commander`], who answers on a line.
+/// The part of a skirmish that depends on the ground. Invalid answers are replaced as for a
+/// [`Commander`], which decides on the line.
 pub trait Ground<P, C, W>: Sized {
-    /// IV-A-1: which card comes next in the sequence, of those that are left.
+    /// Returns the index of the next card in the sequence, among those in `left` [IV-A-1].
     fn next_card(game: &mut Game<P, C, W, Self>, side: Side, cards: &[Team], left: Team) -> usize;
 
-    /// IV-A-2: whether the winner of the tactics roll speaks first himself.
+    /// Returns whether the winner of the tactics roll speaks first [IV-A-2].
     fn speaks_first(game: &mut Game<P, C, W, Self>, side: Side) -> bool;
 
-    /// IV-B-1: what a player does who has the word.
+    /// Returns a player's choice in a turn of speech [IV-B-1].
     fn word(game: &mut Game<P, C, W, Self>, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
 
-    /// IV-B-2: the living fighters of a turn of speech are activated together.
+    /// Plays the activation of the living fighters of a turn of speech [IV-B-2].
     fn activate(game: &mut Game<P, C, W, Self>, side: Side, members: Team);
 
-    /// VI-A-2: whether the target of a shot takes cover.
+    /// Returns whether the target of a shot takes cover [VI-A-2].
     fn take_cover(game: &mut Game<P, C, W, Self>, target: Miniature, shooter: Miniature) -> bool;
 
-    /// VI-B-1: which of several friends in contact with the target is hit instead of him.
+    /// Returns which of several friends in contact with the target is hit instead of it [VI-B-1].
     fn friend_hit(
         game: &mut Game<P, C, W, Self>,
         shooter: Miniature,
@@ -39,7 +40,7 @@ pub trait Ground<P, C, W>: Sized {
         friends: Team,
     ) -> usize;
 
-    /// IV-A-2, VII-A, VII-B: which fighter of a side tests DIS.
+    /// Returns the index of the fighter that tests DIS for its side [IV-A-2, VII-A, VII-B].
     fn discipline_fighter(
         game: &mut Game<P, C, W, Self>,
         side: Side,
@@ -47,27 +48,28 @@ pub trait Ground<P, C, W>: Sized {
         contest: Contest,
     ) -> usize;
 
-    /// VII-A: how a melee of these fighters is split into combats.
+    /// Returns the separation of a melee of these fighters into combats [VII-A].
     fn separate(game: &mut Game<P, C, W, Self>, members: BySide<Team>, side: Side) -> Pairings;
 
-    /// VII-B: which combat is fought next, by its number in the list.
+    /// Returns the index of the combat to fight next [VII-B].
     fn choose_combat(game: &mut Game<P, C, W, Self>, side: Side, combats: &[Pairing]) -> usize;
 
-    /// VII-C-6: a victor's pursuit move; an enemy whom he makes fight at once.
+    /// Plays a victor's pursuit move; returns an enemy that must fight at once because of it
+    /// [VII-C-6].
     fn pursue(game: &mut Game<P, C, W, Self>, who: Miniature) -> Option<usize>;
 
-    /// IV-A-2: who of these may make the tactics roll; everybody, where nobody may.
+    /// Returns the fighters that may make the tactics roll; if none may, all may [IV-A-2].
     #[inline]
     fn tacticians(&self, _side: Side, living: Team) -> Team {
         living
     }
 
-    /// A fighter is taken off the field.
+    /// Is called when a fighter is removed from the field.
     #[inline]
     fn removed(&mut self, _who: Miniature) {}
 }
 
-/// A line on which everybody sees everybody and nobody is in the way.
+/// A line on which every fighter sees all others and none blocks a move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Line;
 
@@ -92,7 +94,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Ground<P, C, W> for Line {
         game.player(target.side).take_cover(&game.view(), target, shooter)
     }
 
-    /// On the line all of them are equally near: their player chooses.
+    /// All friends share the target's place and are equally near, so their player chooses.
     fn friend_hit(game: &mut Game<P, C, W>, shooter: Miniature, _: Miniature, friends: Team) -> usize {
         game.player(shooter.side).friend_hit(&game.view(), shooter, friends)
     }

@@ -1,28 +1,30 @@
-//! A skirmish: fighters of two sides, at a distance or in contact, over several turns [II-E, IV to VII].
+//! A skirmish: fighters of two sides, at a distance or in contact, over several turns [II-E, IV to
+//! VII].
 //!
-//! Given who fights whom under which rules ([`Skirmish`]), plays turns of activation, combats and maintenance until a
-//! side is gone or the turns are over, and gives a [`Record`].
+//! [`Skirmish`] holds ruleset, profiles and players. Turns of activation, combats and maintenance
+//! are played until a side is gone or the last turn is over; the result is a [`Record`].
 //!
 //! | paragraph | file |
 //! | --- | --- |
-//! | II-E, V-A, where fighters stand and whom they touch | [`field`] |
+//! | II-E, V-A, positions and contacts | [`field`] |
 //! | IV, the turn; IV-D, maintenance | `game` |
-//! | I-D-5, which fighters share a card; IV-A-1, IV-B-1, the sequence of cards, the reserve, refusals | [`sequence`] |
-//! | IV-A-2, IV-B-1, the tactics roll, the first word, turns of speech | `speech` |
+//! | I-D-5, cards; IV-A-1, IV-B-1, sequence of cards, reserve, refusals | [`sequence`] |
+//! | IV-A-2, IV-B-1, tactics roll, first speaker, turns of speech | `speech` |
 //! | IV-B-2, actions on the line | `activation` |
-//! | V-A, B, C, walks, runs, assaults, disengagement | `movement` |
+//! | V-A, B, C, walk, run, assault, disengagement | `movement` |
 //! | V-B-3, charge penalties | `charge` |
-//! | VI, shots | `shooting` |
-//! | VII-A, melees and their separation | [`separation`] |
-//! | VII-B, the order of combats | `order` |
+//! | VI, shooting | `shooting` |
+//! | VII-A, separation of melees | [`separation`] |
+//! | VII-B, order of combats | `order` |
 //! | VII-C-1 to 5, a combat | [`combat`](super::combat) |
 //! | VII-C-6, pursuit | `pursuit` |
-//! | decisions, and what may be seen | [`decision`] |
+//! | decisions, and what players see | [`decision`] |
 //!
 //! # Design
-//! The field that is played here is a line, not a table: everybody sees everybody, nobody stands in the way, and how far apart two
-//! fighters are is one number. Altitude and partial sight (VI) are left for the table, which is another [`Ground`] of the same skirmish. Everybody is of his army's own
-//! people, so that anybody may make the tactics roll (IV-A-2).
+//! The field here is a line, not a table: every fighter sees all others, none blocks a move, and a
+//! distance is one number. Altitude and partial visibility (VI) need a table, which is another
+//! [`Ground`] for the same skirmish. On the line all fighters belong to their army's own people, so
+//! any may make the tactics roll (IV-A-2).
 
 mod activation;
 mod charge;
@@ -65,7 +67,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
 
 bounded! {
-    /// How far apart the sides start, in millimeters.
+    /// Distance between the sides at the start, in millimeters.
     Distance(u16): "the distance in millimeters", 1 to 3000
 }
 
@@ -74,31 +76,32 @@ bounded! {
 pub enum Start {
     /// In contact: the first turn begins with its combats.
     InContact,
-    /// At a distance: the first turn begins with its activations.
+    /// At a distance: the first turn begins with its activation phase.
     Apart(Distance),
 }
 
-/// Who has the first word in an activation phase [IV-A-2].
+/// Which side speaks first in an activation phase [IV-A-2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FirstWord {
     /// Always this side.
     Side(Side),
-    /// In each turn whom the winner of the tactics roll chooses: an opposed DIS test, or a coin where a DIS is unknown.
+    /// In each turn the side chosen by the winner of the tactics roll, an opposed DIS test (a coin
+    /// toss if a DIS is unknown).
     Discipline,
 }
 
-/// On which terms two sides meet.
+/// Start, first speaker and length of a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Where they start.
+    /// Where the sides start.
     pub start: Start,
-    /// Who speaks first.
+    /// Which side speaks first.
     pub first_word: FirstWord,
-    /// For how long at the most.
+    /// Maximum number of turns.
     pub turns: Turns,
 }
 
-/// Who fights whom under which rules, and who decides: what does not change during a skirmish.
+/// Everything about a skirmish that stays constant: ruleset, profiles, cards, players and terms.
 #[derive(Debug)]
 pub struct Skirmish<'a, P> {
     ruleset: &'a Ruleset,
@@ -106,34 +109,34 @@ pub struct Skirmish<'a, P> {
     players: BySide<&'a P>,
     terms: Terms,
     cards: BySide<Cards>,
-    /// The field at the start, before anything is drawn.
+    /// The field at the start, before any positions are drawn.
     deployed: Field,
-    /// Draws who starts in contact with whom, where that makes a difference.
+    /// Draws which enemies start in contact; `None` if it makes no difference.
     line_up: Option<LineUp<'a>>,
-    /// Those with effects of abilities.
+    /// The fighters with effects of abilities.
     with_abilities: BySide<Team>,
-    /// A hash of each fighter's card, where somebody has asked for it.
+    /// Hash of each fighter's profile, computed at the first use.
     cards_in_short: OnceLock<BySide<[u64; ROOM]>>,
-    /// Somebody may stay in spite of his death until a phase ends.
+    /// At least one fighter stays after its death until the end of a phase.
     some_stay: bool,
-    /// Somebody makes his side win tests of authority.
+    /// At least one fighter makes its side win authority tests.
     some_win_authority: bool,
 }
 
-/// How a skirmish ended.
+/// The result of a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// What became of the fighters, by number.
+    /// The results of the fighters, by index.
     pub fates: BySide<[Fate; ROOM]>,
-    /// Turns that were played.
+    /// Number of turns played.
     pub turns: u8,
 }
 
-/// Hashes of cards, which do not depend on the program's run.
+/// Returns hashes of profiles that are the same in every run of the program.
 fn in_short(profiles: &[Profile]) -> [u64; ROOM] {
     let mut hashes = [0; ROOM];
     for (i, profile) in profiles.iter().enumerate() {
-        // Groups are of the same ones.
+        // Identical fighters are usually adjacent, so the last hash is reused.
         hashes[i] = match i.checked_sub(1) {
             Some(last) if profiles[last] == *profile => hashes[last],
             _ => {
@@ -147,10 +150,10 @@ fn in_short(profiles: &[Profile]) -> [u64; ROOM] {
 }
 
 impl<'a, P> Skirmish<'a, P> {
-    /// Two sides that stand apart, with the cards on which they were put, to be played on any [`Ground`].
+    /// Creates a skirmish with given cards for two sides that stand apart, on any [`Ground`].
     ///
     /// # Panics
-    /// Unless each side has 1 to [`ROOM`] fighters.
+    /// If a side does not have 1 to [`ROOM`] fighters.
     pub fn of_cards(
         ruleset: &'a Ruleset,
         profiles: BySide<&'a [Profile]>,
@@ -185,17 +188,17 @@ impl<'a, P> Skirmish<'a, P> {
         self.cards_in_short.get_or_init(|| self.profiles.map(in_short))
     }
 
-    /// The cards of both sides.
+    /// Returns the fighters of each card of both sides.
     pub fn cards(&self) -> BySide<&[Team]> {
         self.cards.as_ref().map(Cards::as_slice)
     }
 
-    /// The rules in force.
+    /// Returns the ruleset.
     pub fn ruleset(&self) -> &'a Ruleset {
         self.ruleset
     }
 
-    /// A field as the players see it.
+    /// Returns a field as the players see it.
     #[inline]
     pub fn view<'f>(&'f self, field: &'f Field) -> FieldView<'f> {
         FieldView { ruleset: self.ruleset, profiles: self.profiles, field }
@@ -203,11 +206,11 @@ impl<'a, P> Skirmish<'a, P> {
 }
 
 impl<'a, P: Commander> Skirmish<'a, P> {
-    /// Sets two sides against each other. Fighters who start in contact are lined up now, unless their
-    /// line-up is drawn.
+    /// Creates a skirmish on the line. Fighters who start in contact are placed now, unless their
+    /// positions are drawn for each fight.
     ///
     /// # Panics
-    /// Unless each side has 1 to [`MOST_FIGHTERS`] fighters.
+    /// If a side does not have 1 to [`MOST_FIGHTERS`] fighters.
     pub fn new(
         ruleset: &'a Ruleset,
         profiles: BySide<&'a [Profile]>,
@@ -231,17 +234,18 @@ impl<'a, P: Commander> Skirmish<'a, P> {
         skirmish
     }
 
-    /// Plays the skirmish on a line.
+    /// Plays the skirmish on the line.
     pub fn play(&self, chance: &mut impl Chance, onlooker: &mut impl Onlooker) -> Record {
         Game::new(self, Line, chance, onlooker).play_turns()
     }
 
-    /// Whether each fight draws who starts in contact with whom.
+    /// Returns whether each fight draws which enemies start in contact.
     pub fn draws_line_up(&self) -> bool {
         self.line_up.is_some()
     }
 
-    /// How many of each side find no room beside an enemy when all are in contact; not who.
+    /// Returns how many fighters of each side have no room beside an enemy when all start in
+    /// contact.
     pub fn second_rank(&self) -> BySide<u8> {
         let mut field = Field::new(self.profiles.map(<[Profile]>::len), 0);
         LineUp::new(self.profiles).stand_as_named(&mut field);

@@ -1,6 +1,6 @@
-//! Movement: strides, assaults, disengagement [V-B, V-C].
+//! Movement: moves, assaults, disengagement [V-B, V-C].
 //!
-//! Asks redirect of a fighter whose target is gone. Dice: the test of a disengagement.
+//! Decisions: redirect of a fighter whose target is gone. Dice: the disengagement test.
 
 use super::super::chance::{ACTIVATION_PURPOSE, Chance};
 use super::super::characteristic_test::{TestTraits, Tested};
@@ -16,7 +16,7 @@ use super::game::Game;
 use super::ground::Ground;
 
 impl FieldView<'_> {
-    /// What a fighter tests to disengage, before abilities: INI, or STR less the highest RES in contact [V-C].
+    /// Returns the value tested to disengage: INI, or STR minus the highest RES in contact [V-C].
     pub fn leaving_value(&self, who: Miniature, way: Way) -> i16 {
         match way {
             Way::Agility => self.value(Value::Initiative, who, None),
@@ -28,7 +28,7 @@ impl FieldView<'_> {
         }
     }
 
-    /// The difficulty of disengaging [V-C].
+    /// Returns the difficulty of disengaging [V-C].
     pub fn leaving_difficulty(&self, who: Miniature, way: Way) -> i16 {
         let difficulty = 4 + 2 * i16::from(self.soldier(who).contacts.count());
         match way {
@@ -37,8 +37,8 @@ impl FieldView<'_> {
         }
     }
 
-    /// Whether he may try to disengage in this way: by force only if he is larger than every enemy in contact, and
-    /// stronger than they resist [V-C].
+    /// Returns whether a fighter may try to disengage by this test. By strength, it must be larger
+    /// than every enemy in contact, with more STR than their highest RES [V-C].
     pub fn can_leave_by(&self, who: Miniature, way: Way) -> bool {
         let is_larger = |enemy| self.profile(who).is_larger_than(self.profile(who.enemy(enemy)));
         let is_possible = match way {
@@ -52,7 +52,7 @@ impl FieldView<'_> {
 }
 
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
-    /// A free fighter goes towards a place, as far as he can.
+    /// Moves a free fighter towards a place, as far as the kind of move allows.
     pub(super) fn stride(&mut self, who: Miniature, to: i32, stride: Stride) {
         let potential = self.view().potential(who, stride);
         self.advance(who, to, potential, stride);
@@ -65,7 +65,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         self.tell(&Deed::Moved { who, from, to, stride });
     }
 
-    /// V-B-3: charges or engages; gives whom he has come into contact with.
+    /// Plays a charge or engagement; returns the enemies now in contact because of it [V-B-3].
     pub(super) fn assault(&mut self, who: Miniature, assault: &Assault) -> Team {
         let reached = self.assault_moves(who, assault);
         if assault.kind == AssaultKind::Charge && reached.is_empty() {
@@ -92,7 +92,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         if !targets.is_empty() {
             return self.close_in(who, targets, potential, stride);
         }
-        // His target is gone: he goes to its place, and then the player decides.
+        // The target is gone: the fighter goes to its place, and then the player decides.
         let target = who.enemy(assault.targets.lowest().unwrap_or(0));
         let left = potential - self.view().distance(who, target.number());
         self.advance(who, self.field.soldier(target).place, potential, stride);
@@ -112,8 +112,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         }
     }
 
-    /// Goes to enemies at one place. Those who have room are in contact with him if he gets there, in the order of
-    /// their numbers; where nobody has, he waits behind [II-E]. Too far away, he goes as far as he can.
+    /// Moves towards enemies at one place. If the fighter gets there, those with room come into
+    /// contact with it, in the order of their indices; without room it waits behind [II-E].
     fn close_in(&mut self, who: Miniature, targets: Team, potential: i32, stride: Stride) -> Team {
         let first = who.enemy(targets.lowest().unwrap_or(0));
         let is_near = self.view().distance(who, first.number()) <= potential;
@@ -131,7 +131,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
 }
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// V-C: tries to break contact. On a failure all his combat dice go to defense in this turn.
+    /// Plays a disengagement test [V-C]. After a failure all combat dice of the fighter go to
+    /// defense in this turn.
     pub fn disengages(&mut self, who: Miniature, way: Way) -> bool {
         let view = self.view();
         let tests = match way {
@@ -153,7 +154,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         success
     }
 
-    /// Notes that a fighter charges in this turn, or that his charge came to nothing.
+    /// Marks a fighter as charging in this turn, or removes the mark after a charge without
+    /// contact.
     pub fn mark_charging(&mut self, who: Miniature, charges: bool) {
         let counts_first_blow = self.profile(who).effects.amplified_after_charge;
         let marks = &mut self.field.soldier_mut(who).fighter.marks;

@@ -1,12 +1,13 @@
-//! The combat phase: in which order combats are fought [VII-B].
+//! The combat phase: the order in which combats are fought [VII-B].
 //!
-//! Each side names a combat and tests DIS; the winner has the first choice and takes the one he named, then the sides
-//! take turns. A side with the ability to win tests of authority wins without one, unless both have it. Of one combat alone
-//! it is tested no sooner than it matters: between equals, and where several combats come of its pursuit. It is tested
-//! once in a phase.
+//! Each side names a combat and tests DIS. The winner has the first choice and takes the combat it
+//! named; then the sides take turns. A side with the ability that wins authority tests wins without
+//! one, unless both have it. With a single combat, authority is tested only when it matters:
+//! between fighters of equal value, or when pursuit leads to several combats. It is tested at most
+//! once per phase.
 //!
-//! Asks choose combat of both sides, discipline fighter of both, then choose combat of whose turn it is. Dice: the
-//! test, then those of the combats in their order.
+//! Decisions: choose combat of both sides, discipline fighter of both, then choose combat of the
+//! side whose turn it is. Dice: the test, then those of the combats in their order.
 //!
 //! Setting: [`AuthorityTester`].
 
@@ -23,16 +24,16 @@ use super::game::Game;
 use super::ground::Ground;
 use super::separation::{Pairing, Pairings};
 
-/// Whose turn of speech it is.
+/// The side that chooses the next combat.
 enum Speaker {
-    /// This side's.
+    /// This side.
     Known(Side),
-    /// Whoever wins the test of authority of the only combat there is, which nobody needed so far.
+    /// Not tested yet: the winner of the authority test of the only combat.
     OfOnly(Pairing),
 }
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// IV-C: everybody in contact with an enemy fights.
+    /// Plays the combat phase, in which all fighters in contact fight [IV-C].
     pub fn combat_phase(&mut self) {
         let mut pending = self.separate_melees();
         match pending.as_slice() {
@@ -57,14 +58,14 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// The combat that a player would fight next.
+    /// Asks a player for the combat to fight next and returns its index.
     fn named(&mut self, side: Side, combats: &Pairings) -> usize {
         let combats = combats.as_slice();
         let all = Team::first_of(combats.len());
         super::game::one_of(all, |_| G::choose_combat(self, side, combats))
     }
 
-    /// VII-B: who has the first choice.
+    /// Returns the side that has the first choice [VII-B].
     fn authority(&mut self, named: &BySide<Pairing>) -> Side {
         let winning = |side: Side| {
             let wins = |i: usize| self.skirmish.profiles[side][i].effects.wins_authority;
@@ -86,7 +87,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         winner
     }
 
-    /// Whose turn of speech it is, tested now where it was not.
+    /// Returns the side that chooses, after testing authority if that was not done yet.
     fn speaking(&mut self, speaker: &mut Speaker) -> Side {
         let side = match *speaker {
             Speaker::Known(side) => side,
@@ -96,7 +97,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         side
     }
 
-    /// Fights a combat and all that come of the pursuit after it, before the turn to speak is over.
+    /// Plays a combat and then all combats that follow from its pursuit.
     fn resolve(&mut self, first: Pairing, speaker: &mut Speaker, pending: &mut Pairings) {
         self.fight(&first, speaker);
         if !self.is_won(&first) {
@@ -120,12 +121,12 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// Whether all of one side are gone.
+    /// Returns whether one side of a combat is gone.
     fn is_won(&self, pairing: &Pairing) -> bool {
         Side::BOTH.iter().any(|&side| pairing.members(side).within(self.field.living(side)).is_empty())
     }
 
-    /// VII-C: one combat.
+    /// Plays one combat [VII-C].
     fn fight(&mut self, pairing: &Pairing, speaker: &mut Speaker) {
         let chooser = match *speaker {
             Speaker::OfOnly(_) if !self.chooser_matters(pairing) => None,
@@ -136,7 +137,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         self.tell(&Deed::CombatEnds(*pairing));
     }
 
-    /// Whether it is of consequence who chose a combat: between equals [VII-C-1].
+    /// Returns whether the choice of a combat has consequences, which is the case between equal
+    /// fighters [VII-C-1].
     fn chooser_matters(&self, pairing: &Pairing) -> bool {
         let ruleset = self.skirmish.ruleset;
         let (lone, side) = (self.profile(pairing.lone), pairing.lone.side.other());
@@ -154,7 +156,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// Plays a combat, and takes its fighters back onto the field.
+    /// Plays a combat and copies the fighters' states back to the field.
     fn play<const N: usize, const ABLE: bool>(&mut self, pairing: &Pairing, chooser: Option<Side>) {
         let (skirmish, lone) = (self.skirmish, pairing.lone);
         let mut numbers = [0; N];
@@ -174,7 +176,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         let (profiles, ruleset, players) = (skirmish.profiles, skirmish.ruleset, skirmish.players);
         let room = &mut None;
         let line_up = move || {
-            // It has to be in here for what borrows it to leave.
+            // Moved into the closure, because the returned lineup borrows from it.
             let side_by_side = room;
             let enemies = Enemies::<N>::of(profiles[lone.side.other()], pairing.several, side_by_side);
             let card = &profiles[lone.side][lone.number()];

@@ -1,12 +1,13 @@
-//! Pursuit, and the combats that come of it [VII-C-6].
+//! Pursuit, and the combats that follow from it [VII-C-6].
 //!
-//! When a side of a combat is wiped out, each victor may move half of his MOV, once a turn, without a test, and
-//! engage an enemy within reach. An enemy who has fought does not fight again. One who has not fights at once, in the
-//! combat to which he belongs, and the pursuer joins it; staying in contact with such an enemy counts as joining. A
-//! new separation is made where the combat would have several on both sides: by the pursuer's player, without a test,
-//! among those of that combat and the pursuer.
+//! When a side of a combat is wiped out, each victor may move half of its MOV, once per turn and
+//! without a test, and engage an enemy within reach. An enemy that has fought does not fight again.
+//! An enemy that has not fought fights at once, in the combat it belongs to, and the pursuer joins
+//! that combat; staying in contact with such an enemy counts as joining. If the combat would then
+//! have several fighters on both sides, the pursuer's player makes a new separation of its fighters
+//! without a test.
 //!
-//! Asks pursue of the victors in the order of their numbers, and separate. Draws no dice.
+//! Decisions: pursue of the victors in the order of their indices, and separate. No dice are drawn.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;
@@ -20,8 +21,8 @@ use super::ground::Ground;
 use super::separation::{Pairing, Pairings};
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// The victors of a combat pursue. Combats that are to be fought before anything else are added to `at_once`;
-    /// those of `pending` that they join are taken out of it.
+    /// Plays the pursuit of the victors of a combat. Combats to be fought before all others are
+    /// added to `at_once`; combats that pursuers join are removed from `pending`.
     pub(super) fn pursue(&mut self, won: &Pairing, at_once: &mut Pairings, pending: &mut Pairings) {
         for side in Side::BOTH {
             for number in won.members(side).within(self.field.living(side)).iter() {
@@ -40,8 +41,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// Whom a pursuer makes fight at once: the enemy whom he has engaged, or else one whom he touches still, if they have
-    /// not fought yet.
+    /// Returns an enemy that must fight at once because of a pursuer: the engaged enemy, or one
+    /// still in contact, if it has not fought yet.
     pub fn fights_at_once(&self, who: Miniature, engaged: Option<usize>) -> Option<usize> {
         let is_fresh = |&enemy: &usize| !self.field.soldier(who.enemy(enemy)).fought;
         match engaged {
@@ -50,7 +51,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// A pursuer joins the combat of an enemy who has not fought yet.
+    /// Adds a pursuer to the combat of an enemy that has not fought yet.
     fn join(&mut self, who: Miniature, enemy: usize, at_once: &mut Pairings, pending: &mut Pairings) {
         let enemy = who.enemy(enemy);
         let (pairing, was_at_once) = match (at_once.of(enemy), pending.of(enemy)) {
@@ -72,7 +73,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
 }
 
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
-    /// A pursuit move on the line; whom it makes fight at once.
+    /// Plays a pursuit move on the line; returns an enemy that must fight at once because of it.
     pub(super) fn pursue_along(&mut self, who: Miniature) -> Option<usize> {
         let view = self.view();
         let reach = view.pursuit_potential(who);
@@ -83,7 +84,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
             Pursuit::Engage(enemy) if !reachable.contains(enemy) => Pursuit::Stay,
             pursuit => pursuit,
         };
-        // Whoever stays has his move still before him.
+        // A fighter that stays keeps its pursuit move.
         let moved = match pursuit {
             Pursuit::Stay => false,
             Pursuit::Engage(enemy) => !contacts.contains(enemy),
@@ -105,7 +106,7 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
         self.fights_at_once(who, engaged)
     }
 
-    /// Leaves whoever touches him and goes to a place, or as far as he can.
+    /// Leaves all contacts and moves towards a place, at most `reach` millimeters.
     pub(super) fn go(&mut self, who: Miniature, to: i32, reach: i32) {
         self.field.leave(who);
         let soldier = self.field.soldier_mut(who);

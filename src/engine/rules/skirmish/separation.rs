@@ -1,10 +1,11 @@
-//! Melees, and their separation into combats [VII-A].
+//! Melees and their separation into combats [VII-A].
 //!
-//! A melee is a chain of contacts between enemies; contacts between friends link nothing. A combat is one against one
-//! or one against several in contact. Where a melee has several on both sides, an opposed DIS test (a coin where a
-//! DIS is unknown) decides who splits it: everybody in it fights in exactly one combat.
+//! A melee is a group of fighters linked by contacts between enemies; contacts between friends do
+//! not link. A combat is one against one, or one against several in contact. If a melee has several
+//! fighters on both sides, the winner of an opposed DIS test (a coin toss if a DIS is unknown)
+//! separates it so that each fighter is in exactly one combat.
 //!
-//! Asks discipline fighter of both sides and separate of the winner. Dice: the test.
+//! Decisions: discipline fighter of both sides, and separate of the winner. Dice: the test.
 
 use super::super::chance::{Chance, Contest};
 use super::super::decision::Player;
@@ -15,17 +16,17 @@ use super::field::{FieldView, Miniature, ROOM};
 use super::game::Game;
 use super::ground::Ground;
 
-/// Who fights whom in a combat: one against one or several [VII-A].
+/// The members of a combat: one against one or several [VII-A].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// The fighter who is alone; of side A, where it is one against one.
+    /// The lone fighter; the one of side A in a duel.
     pub lone: Miniature,
-    /// Those who face him.
+    /// The fighters on the other side.
     pub several: Team,
 }
 
 impl Pairing {
-    /// Two enemies and nobody else.
+    /// Creates a combat of one against one.
     pub fn duel(who: Miniature, enemy: usize) -> Self {
         match who.side {
             Side::A => Self { lone: who, several: Team::of(enemy) },
@@ -33,7 +34,7 @@ impl Pairing {
         }
     }
 
-    /// Several of a side, or one, against an enemy.
+    /// Creates a combat of one or several fighters against `enemy`.
     pub fn upon(enemy: Miniature, several: Team) -> Self {
         match (several.count(), several.lowest()) {
             (1, Some(only)) => Self::duel(enemy, only),
@@ -41,14 +42,14 @@ impl Pairing {
         }
     }
 
-    /// Those of a side who fight in it.
+    /// Returns the fighters of a side in this combat.
     #[inline]
     pub fn members(&self, side: Side) -> Team {
         if side == self.lone.side { Team::of(self.lone.number()) } else { self.several }
     }
 }
 
-/// Combats that are to be fought.
+/// A list of combats to be fought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairings {
     list: [Pairing; ROOM],
@@ -63,23 +64,23 @@ impl Default for Pairings {
 }
 
 impl Pairings {
-    /// One more.
+    /// Adds a combat.
     ///
     /// # Panics
-    /// Beyond [`ROOM`]: every fighter is in one combat at the most.
+    /// If there are more than [`ROOM`] combats; every fighter is in at most one.
     #[inline]
     pub fn push(&mut self, pairing: Pairing) {
         self.list[usize::from(self.count)] = pairing;
         self.count += 1;
     }
 
-    /// All of them.
+    /// Returns all combats.
     #[inline]
     pub fn as_slice(&self) -> &[Pairing] {
         &self.list[..usize::from(self.count)]
     }
 
-    /// Takes number `i` off the list; the others keep their order.
+    /// Removes and returns combat `i`; the others keep their order.
     pub(super) fn take(&mut self, i: usize) -> Pairing {
         let pairing = self.list[i];
         self.list.copy_within(i + 1..usize::from(self.count), i);
@@ -87,33 +88,33 @@ impl Pairings {
         pairing
     }
 
-    /// The number of the combat in which a fighter is.
+    /// Returns the index of the combat with this fighter.
     pub(super) fn of(&self, who: Miniature) -> Option<usize> {
         self.as_slice().iter().position(|pairing| pairing.members(who.side).contains(who.number()))
     }
 }
 
-/// Fighters of both sides who are to be split into combats, as everybody sees them.
+/// The fighters to be separated into combats, as the players see them.
 #[derive(Clone, Copy, Debug)]
 pub struct Melee<'a> {
     /// The whole skirmish.
     pub view: FieldView<'a>,
-    /// Who is in it.
+    /// The members of the melee.
     pub members: BySide<Team>,
 }
 
 impl Melee<'_> {
-    /// The enemies within the melee who are in contact with a fighter.
+    /// Returns the enemies within the melee in contact with a fighter.
     #[inline]
     pub fn contacts(&self, who: Miniature) -> Team {
         self.view.soldier(who).contacts.within(self.members[who.side.other()])
     }
 
-    /// A split in which each fighter of a side goes for the enemy of the least rank in contact with him. An enemy who
-    /// is left over is faced, in the order of ranks, by somebody whose enemy has others upon him, or else by somebody
-    /// who then fights several.
+    /// Returns a separation in which each fighter of a side faces the enemy of lowest rank in
+    /// contact with it. Enemies without an opponent are then assigned one, in the order of ranks: a
+    /// fighter whose enemy has other opponents, or else a fighter that then faces several.
     pub fn ganging_up<K: Ord + Copy>(&self, side: Side, rank: impl Fn(usize) -> K) -> Pairings {
-        // Whom each of mine fights, and who fights each of theirs.
+        // The enemies each own fighter faces, and the own fighters each enemy faces.
         let mut targets = [Team::EMPTY; ROOM];
         let mut upon = [Team::EMPTY; ROOM];
         for mine in self.members[side].iter() {
@@ -156,7 +157,8 @@ impl Melee<'_> {
         pairings
     }
 
-    /// Whether a split obeys VII-A: everybody in exactly one combat, of enemies in contact.
+    /// Returns whether a separation obeys VII-A: every fighter is in exactly one combat, of enemies
+    /// in contact.
     pub fn is_split_by(&self, pairings: &Pairings) -> bool {
         let mut seen = BySide::default();
         for pairing in pairings.as_slice() {
@@ -177,7 +179,7 @@ impl Melee<'_> {
 }
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// VII-A: all combats of this turn.
+    /// Returns all combats of this turn, after separating melees [VII-A].
     pub(super) fn separate_melees(&mut self) -> Pairings {
         let mut pairings = Pairings::default();
         let mut seen = Team::EMPTY;
@@ -189,7 +191,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
             let members = self.chain(number);
             seen = seen.and(members.a);
             match members.map(Team::count) {
-                // The one fighter of a side touches all of the other.
+                // The only fighter of a side is in contact with all of the other.
                 BySide { a: 1, .. } => {
                     pairings.push(Pairing::upon(Miniature::new(Side::A, number), members.b));
                 }
@@ -208,7 +210,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         pairings
     }
 
-    /// The melee of a fighter of side A.
+    /// Returns the melee of fighter `number` of side A.
     fn chain(&self, number: usize) -> BySide<Team> {
         let mut members = BySide { a: Team::of(number), b: Team::EMPTY };
         let touched_by = |team: Team, side| {
@@ -225,13 +227,13 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// VII-A: who splits a melee.
+    /// Returns the side that separates a melee [VII-A].
     fn splitter(&mut self, members: BySide<Team>) -> Side {
         self.discipline_test(Contest::Separation, members)
     }
 
-    /// Splits fighters into combats as a player likes; an answer that is not allowed counts as the split of somebody
-    /// who goes for the first enemy he touches.
+    /// Asks a player to separate fighters into combats. An invalid answer is replaced by the
+    /// separation in which each fighter faces the first enemy in contact.
     pub(super) fn split(&mut self, members: BySide<Team>, by: Side) -> Pairings {
         let mut pairings = G::separate(self, members, by);
         let melee = Melee { view: self.view(), members };

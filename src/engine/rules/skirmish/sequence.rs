@@ -1,13 +1,14 @@
-//! Cards: which fighters share one [I-D-5], the sequence of a player's cards [IV-A-1], and what a player does with it when
-//! he has the word [IV-B-1].
+//! Cards: the fighters that share one [I-D-5], the order of a player's cards [IV-A-1], and the
+//! choices in a turn of speech [IV-B-1].
 //!
-//! Nothing here knows where fighters stand. Asks on a card; draws no dice.
+//! Positions play no role here. Decision: on a card. No dice are drawn.
 
 use super::super::profile::Profile;
 use super::super::team::Team;
 use super::field::ROOM;
 
-/// I-D-5: how many fighters alike a card stands for at the most: 3 up to 30 AP, 2 up to 50, 1 above, and one champion.
+/// Returns the maximum number of identical fighters on one card [I-D-5]: 3 up to 30 AP, 2 up to 50,
+/// else 1; 1 for a champion.
 pub fn most_on_a_card(profile: &Profile) -> u8 {
     match profile.strategic_value.get() {
         _ if profile.champion => 1,
@@ -17,7 +18,7 @@ pub fn most_on_a_card(profile: &Profile) -> u8 {
     }
 }
 
-/// The cards of a side: whom each stands for.
+/// The cards of a side with the fighters on each.
 #[derive(Clone, Copy, Debug)]
 pub struct Cards {
     fighters: [Team; ROOM],
@@ -25,18 +26,18 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// Cards that stand for these fighters.
+    /// Creates cards with these fighters.
     ///
     /// # Panics
-    /// If they are more than [`ROOM`].
+    /// If there are more than [`ROOM`] cards.
     pub fn new(cards: &[Team]) -> Self {
         let mut fighters = [Team::EMPTY; ROOM];
         fighters[..cards.len()].copy_from_slice(cards);
         Self { fighters, count: cards.len() }
     }
 
-    /// The cards on which a player puts his fighters: those alike in the order in which they are named, each card full
-    /// before the next one begins.
+    /// Puts the fighters of a side on cards. Identical fighters share cards in their order, and
+    /// each card is filled before the next one begins.
     pub fn of(profiles: &[Profile], on_a_card: impl Fn(&Profile, u8) -> u8) -> Self {
         let mut cards = Self { fighters: [Team::EMPTY; ROOM], count: 0 };
         for (number, profile) in profiles.iter().enumerate() {
@@ -58,16 +59,16 @@ impl Cards {
         cards
     }
 
-    /// The fighters of each card.
+    /// Returns the fighters of each card.
     pub fn as_slice(&self) -> &[Team] {
         &self.fighters[..self.count]
     }
 }
 
-/// The cards of one player in an activation phase.
+/// The activation sequence of one player: pile, reserve card and refusals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sequence {
-    /// The cards in the order of the pile; those before `next` were drawn.
+    /// The cards in the order of the pile; those before `next` are drawn.
     pile: [u8; ROOM],
     next: u8,
     count: u8,
@@ -76,66 +77,67 @@ pub struct Sequence {
     refusals: u8,
 }
 
-/// What a player does with the word.
+/// A player's choice in a turn of speech.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// Plays the top card of the pile.
     Top,
-    /// Puts the top card into the reserve, face down: once a phase.
+    /// Puts the top card face down into the reserve, once per phase.
     PutAside,
     /// Plays the card in reserve.
     Reserve,
-    /// Plays the card in reserve and the top card, as one turn of speech.
+    /// Plays the card in reserve and the top card in one turn of speech.
     Both,
-    /// Plays no card, by one of the refusals.
+    /// Uses a refusal and plays no card.
     Refuse,
 }
 
 impl Sequence {
-    /// A pile without a card.
+    /// A sequence without cards.
     pub const EMPTY: Sequence =
         Sequence { pile: [0; ROOM], next: 0, count: 0, reserve: None, has_put_aside: false, refusals: 0 };
 
-    /// One more card, below all others.
+    /// Adds a card at the bottom of the pile.
     pub fn push(&mut self, card: usize) {
         self.pile[usize::from(self.count)] = card as u8;
         self.count += 1;
     }
 
-    /// Whoever has fewer cards than the enemy at the start of the phase has the difference as refusals.
+    /// Grants refusals at the start of the phase: as many as the player has fewer cards than the
+    /// enemy.
     pub fn take_refusals(&mut self, enemy: &Sequence) {
         self.refusals = enemy.cards_left().saturating_sub(self.cards_left());
     }
 
-    /// The top card of the pile.
+    /// Returns the top card of the pile.
     #[inline]
     pub fn top(&self) -> Option<usize> {
         (self.next < self.count).then(|| usize::from(self.pile[usize::from(self.next)]))
     }
 
-    /// The card in reserve.
+    /// Returns the card in reserve.
     #[inline]
     pub fn reserve(&self) -> Option<usize> {
         self.reserve.map(usize::from)
     }
 
-    /// Refusals that are left.
+    /// Returns the number of refusals left.
     pub fn refusals(&self) -> u8 {
         self.refusals
     }
 
-    /// Cards that were not played yet, the one in reserve among them.
+    /// Returns the number of cards not played yet, including the reserve.
     pub fn cards_left(&self) -> u8 {
         self.count - self.next + u8::from(self.reserve.is_some())
     }
 
-    /// Whether every card was played.
+    /// Returns whether all cards are played.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.cards_left() == 0
     }
 
-    /// Whether the rules allow it.
+    /// Returns whether the rules allow a choice.
     pub fn allows(&self, word: Word) -> bool {
         let (has_top, has_reserve) = (self.next < self.count, self.reserve.is_some());
         match word {
@@ -147,8 +149,8 @@ impl Sequence {
         }
     }
 
-    /// Does it, and gives the cards that are played. What is not allowed counts as the top card, and as the card in
-    /// reserve where the pile is empty.
+    /// Applies a choice and returns it with the cards played. An invalid choice is replaced by the
+    /// top card, or by the reserve card if the pile is empty.
     pub fn take(&mut self, word: Word) -> (Word, Team) {
         let word = match self.allows(word) {
             true => word,

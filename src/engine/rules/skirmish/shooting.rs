@@ -1,12 +1,13 @@
-//! Shots [VI].
+//! Shooting [VI].
 //!
-//! Asks take cover of the target, then, where a shot into a melee goes astray, friend hit of the shooter's player.
-//! Dice: the test of AIM, after a hit into a melee one die, the wound roll.
+//! Decisions: take cover of the target; friend hit of the shooter's player if a shot into a melee
+//! hits a friend. Dice: the AIM test, one die after a hit into a melee, the wound roll.
 //!
-//! The line hides nobody: sight is always clear, and at one altitude. The wound roll reads the strength of the weapon
-//! and of the shooter's effects only those that every wound roll has: rows, and the further die of poison. What
-//! belongs to a weapon of hand-to-hand combat does not count: results that he causes, doubles that kill, the die added
-//! to STR, the blow after a charge. All that protects the target counts.
+//! Sight is always clear and at one altitude here. The wound roll uses the strength of the weapon.
+//! Of the shooter's effects it uses those that apply to every wound roll: rows and the further die
+//! of toxic weapons. Effects of hand-to-hand weapons do not apply: replaced results, doubles that
+//! kill, the die added to STR, the first wound roll after a charge. All effects that protect the
+//! target apply.
 //!
 //! Settings: [`UnmovingShot`], [`WoundRow`].
 
@@ -26,17 +27,18 @@ use super::field::{Cover, FieldView, Miniature, Stride, size_difficulty};
 use super::game::{Game, one_of};
 use super::ground::Ground;
 
-/// The difficulties of short, medium and long range [VI-A-3].
+/// The difficulties at short, medium and long range [VI-A-3].
 pub const RANGE_DIFFICULTIES: [i16; 3] = [4, 7, 10];
-/// The difficulty of an assault shot, whatever the range [VI-B-3].
+/// The difficulty of an assault shot at any range [VI-B-3].
 pub const ASSAULT_DIFFICULTY: i16 = 7;
-/// What cover adds to the difficulty: Target/+2 [V-B-4].
+/// Modifier of cover to the difficulty: Target/+2 [V-B-4].
 const COVER: i16 = 2;
-/// The highest face with which a shot into a melee hits a friend [VI-B-1].
+/// The highest face on which a shot into a melee hits a friend [VI-B-1].
 const FRIEND_HIT_ON: u8 = 3;
 
 impl Missile {
-    /// Which range a distance in millimeters is: 0 short, 1 medium, 2 long; none beyond [VI-A-3].
+    /// Returns the range band of a distance in millimeters: 0 short, 1 medium, 2 long; `None`
+    /// beyond [VI-A-3].
     ///
     /// ```
     /// use fleau_engine::rules::{Characteristic, Missile, Range};
@@ -50,39 +52,40 @@ impl Missile {
         self.ranges.iter().position(|range| millimeters <= 10 * i32::from(range.get()))
     }
 
-    /// How far it reaches, in millimeters.
+    /// Returns the longest range in millimeters.
     pub fn reach(&self) -> i32 {
         10 * i32::from(self.ranges[2].get())
     }
 }
 
-/// How a shot is made, beyond its target.
+/// The modifiers of a shot that do not depend on its target's state.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
-    /// The difficulty before anything that depends on the target; none beyond the last range.
+    /// The difficulty before modifiers of the target; `None` beyond the longest range.
     pub base: Option<i16>,
-    /// What AIM loses.
+    /// Malus to AIM.
     pub malus: i16,
-    /// What is added to the strength of the weapon.
+    /// Bonus to the strength of the weapon.
     pub strength: i16,
-    /// He does not move, and it is his first shot.
+    /// This is the first shot of a fighter that does not move.
     pub unmoving: bool,
 }
 
 impl FieldView<'_> {
-    /// The difficulty of a shot at an enemy from where both stand; none beyond the last range [VI-A-3].
+    /// Returns the difficulty of a shot at an enemy at their present distance; `None` beyond the
+    /// longest range [VI-A-3].
     pub fn shot_difficulty(&self, shooter: Miniature, target: usize) -> Option<i16> {
         let band = self.profile(shooter).missile?.band(self.distance(shooter, target))?;
         Some(self.difficulty_at(shooter, target, RANGE_DIFFICULTIES[band]))
     }
 
-    /// The difficulty of a shot at an enemy, with all that the target adds to the base.
+    /// Returns the difficulty of a shot: `base` plus all modifiers of the target.
     pub fn difficulty_at(&self, shooter: Miniature, target: usize, base: i16) -> i16 {
         let target = shooter.enemy(target);
         let soldier = self.soldier(target);
         let has_cover = match soldier.cover {
             Cover::None => false,
-            // VI-A-2: only who is free can say that he takes cover.
+            // VI-A-2: only a free fighter can announce cover.
             Cover::Announced => soldier.contacts.is_empty(),
             Cover::Taken => true,
         };
@@ -94,14 +97,15 @@ impl FieldView<'_> {
 }
 
 impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
-    /// VI-A: a shot among cumulative actions.
+    /// Fires a shot among cumulative actions [VI-A].
     pub(super) fn shot(&mut self, shooter: Miniature, target: usize, so_far: &Activity) {
         let distance = self.view().distance(shooter, target);
         let manner = self.manner(shooter, target, distance, so_far);
         self.shoot(shooter, target, manner);
     }
 
-    /// VI-B-3: a shot before the move of an assault, at somebody who is not gone yet and within its reach.
+    /// Fires the shot before the move of an assault, if its target is alive and within assault
+    /// reach [VI-B-3].
     pub(super) fn assault_shot(&mut self, shooter: Miniature, assault: &Assault, target: usize) {
         let view = self.view();
         let stride = if assault.kind == AssaultKind::Charge { Stride::Charge } else { Stride::Engage };
@@ -117,7 +121,8 @@ impl<P: Commander, C: Chance, W: Onlooker> Game<'_, '_, P, C, W> {
 }
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// VI-A-3, VI-B-2: how a shot among cumulative actions is made, at so many millimeters.
+    /// Returns the modifiers of a shot among cumulative actions, at `distance` millimeters [VI-A-3,
+    /// VI-B-2].
     pub fn manner(&self, shooter: Miniature, target: usize, distance: i32, so_far: &Activity) -> Manner {
         let view = self.view();
         let effects = &view.profile(shooter).effects;
@@ -139,7 +144,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// A shot, and what comes of it.
+    /// Plays a shot: cover, AIM test, wound roll.
     pub fn shoot(&mut self, shooter: Miniature, target: usize, manner: Manner) {
         let enemy = shooter.enemy(target);
         self.offer_cover(enemy, shooter);
@@ -163,7 +168,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// VI-A-2: a free target that was not activated yet may take cover. Who has done so keeps it.
+    /// Asks a free target that was not activated yet whether it takes cover [VI-A-2]. Announced
+    /// cover remains.
     fn offer_cover(&mut self, target: Miniature, shooter: Miniature) {
         let soldier = self.field.soldier(target);
         let may = !soldier.activated && soldier.contacts.is_empty() && soldier.cover != Cover::Announced;
@@ -173,7 +179,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// VI-B-1: into a melee, a shot may hit a friend in contact with the target.
+    /// Returns the fighter hit: into a melee, a shot may hit a friend in contact with the target
+    /// [VI-B-1].
     fn whom_it_hits(&mut self, shooter: Miniature, enemy: Miniature) -> Miniature {
         let friends = self.field.soldier(enemy).contacts;
         if friends.is_empty() {
@@ -187,7 +194,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         Miniature::new(shooter.side, one_of(friends, ask))
     }
 
-    /// VI-A-3: the wound roll, with the strength of the weapon.
+    /// Makes the wound roll of a shot with the strength of the weapon and applies it [VI-A-3].
     fn wound_by_shot(&mut self, shooter: Miniature, victim: Miniature, manner: &Manner) -> WoundResult {
         let (view, ruleset) = (self.view(), self.skirmish.ruleset);
         let weapon = view.profile(shooter).missile.map_or(0, |missile| missile.strength.get());
@@ -203,7 +210,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         let lowers_row = manner.unmoving && ruleset.unmoving_shot == UnmovingShot::Row;
         roll.traits.rows += i8::from(lowers_row);
         let mut result = self.chance.wound(ACTIVATION_PURPOSE, &roll, ruleset);
-        // What does nothing is no wound that could be a step graver.
+        // "No effect" is not a wound and does not get a step graver.
         if manner.unmoving && !lowers_row && result != WoundResult::None {
             result = result.graver_by(1);
         }
@@ -213,7 +220,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
     }
 }
 
-/// What abilities change about the wound roll of a shot.
+/// Returns the changes to the wound roll of a shot by abilities.
 fn shot_traits(view: &FieldView, shooter: Miniature, victim: Miniature) -> WoundTraits {
     let (by, at) = (&view.profile(shooter).effects, &view.profile(victim).effects);
     if by.is_none() && at.is_none() {

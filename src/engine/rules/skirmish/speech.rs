@@ -1,10 +1,11 @@
-//! The activation phase: cards, the first word, and turns of speech [IV-A-2, IV-B-1].
+//! The activation phase: cards, first speaker and turns of speech [IV-A-2, IV-B-1].
 //!
-//! Each player puts his cards into an order, then the winner of the tactics roll chooses who speaks first. The players take
-//! turns of speech; when one has no card left, the other goes on. What those do who are activated is the ground's.
+//! Each player orders their cards, then the winner of the tactics roll chooses who speaks first.
+//! The players take turns; when one has no card left, the other continues alone. The ground defines
+//! the actions of activated fighters.
 //!
-//! Asks next card of both players, speaks first of the winner of the roll, and word in each turn of speech. Dice: the tactics
-//! roll.
+//! Decisions: next card of both players, speaks first of the winner of the roll, and word in each
+//! turn of speech. Dice: the tactics roll.
 
 use super::super::chance::Chance;
 use super::super::decision::Player;
@@ -19,7 +20,7 @@ use super::ground::Ground;
 use super::sequence::{Sequence, Word};
 
 impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W, G> {
-    /// IV-B-1: the players take turns of speech.
+    /// Plays the activation phase, in which the players take turns of speech [IV-B-1].
     pub fn activation_phase(&mut self) {
         let mut sequences = BySide { a: self.sequence(Side::A), b: self.sequence(Side::B) };
         let all = sequences;
@@ -38,7 +39,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         }
     }
 
-    /// IV-A-1: the cards of a player in the order that he likes. A card of which nobody lives is in no sequence.
+    /// Asks for the order of a player's cards [IV-A-1]. Cards without a living fighter are left
+    /// out.
     fn sequence(&mut self, side: Side) -> Sequence {
         let cards = self.skirmish.cards[side].as_slice();
         let living = self.field.living(side);
@@ -53,7 +55,8 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         sequence
     }
 
-    /// IV-A-2, IV-B-1: who has the first word. The winner of the tactics roll chooses.
+    /// Returns the side that speaks first, chosen by the winner of the tactics roll [IV-A-2,
+    /// IV-B-1].
     fn first_word(&mut self) -> Side {
         let (chooser, speaker) = match self.skirmish.terms.first_word {
             FirstWord::Side(side) => (None, side),
@@ -67,7 +70,7 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         speaker
     }
 
-    /// IV-B-1: a player has the word.
+    /// Plays one turn of speech [IV-B-1].
     fn turn_of_speech(&mut self, side: Side, sequence: &mut Sequence) {
         let cards = self.skirmish.cards[side].as_slice();
         let word = G::word(self, side, cards, sequence);
@@ -91,25 +94,27 @@ impl<P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'_, '_, P, C, W
         for number in members.iter() {
             let soldier = self.field.soldier_mut(Miniature::new(side, number));
             soldier.activated = true;
-            // V-B-4: he was under cover until now. VI-A-2: who was engaged since cannot move under it.
+            // V-B-4: cover ends with the next activation. VI-A-2: a fighter engaged since cannot
+            // move under cover.
             if soldier.cover == Cover::Taken || !soldier.contacts.is_empty() {
                 soldier.cover = Cover::None;
             }
         }
     }
 
-    /// IV-B-2, VI-B-2: whether he may walk among his cumulative actions.
+    /// Returns whether a fighter may walk among its cumulative actions [IV-B-2, VI-B-2].
     pub fn may_walk(&self, who: Miniature, so_far: &Activity) -> bool {
         match so_far.stance {
             None => so_far.moves == 0,
             Some(Stance::Unmoving) => false,
-            // An ability: a walk, a shot and a walk.
+            // The ability allows a walk, shots and a walk.
             Some(Stance::Harassing) => so_far.moves < 2 && !so_far.moved_after_shot,
             Some(Stance::Moving) => so_far.moves == 0 && self.field.soldier(who).contacts.is_empty(),
         }
     }
 
-    /// VI-A: the shots that he may still make: free, with a missile weapon, and before the move that follows his shots.
+    /// Returns the number of shots a fighter may still make. It must be free, have a missile
+    /// weapon, and not have moved after a shot [VI-A].
     pub fn shots_left(&self, who: Miniature, so_far: &Activity) -> u8 {
         let profile = self.profile(who);
         let is_barred = profile.missile.is_none()
