@@ -1,44 +1,45 @@
-//! The 95 % interval of a mean of something that has a least and a largest value.
+//! The 95 % interval of the mean of a quantity with a known minimum and maximum.
 
 use super::Interval;
 use super::proportion::score_interval;
 
-/// A mean over trials, each of which lies between two ends; or a weighted sum of such means.
+/// The mean of trials that each lie between two ends, or a weighted sum of such means.
 ///
 /// # Design
-/// Estimate ± z · standard error misses on one side where a mean is made by few trials: a fighter
-/// that dies once in a hundred fights has lost nothing in a third of all samples of a hundred, with
-/// a standard error of 0, and where it has died, estimate and error rise together. The interval of
-/// a proportion knows that: its variance is that of the p that is asked about. So the mean is read
-/// as a proportion of the way from one end to the other, of as many trials as would vary about it
-/// as much if each reached one end or the other: the effective sample size n / φ, with φ the
-/// variance of a trial over (x̄ - low)(high - x̄), the largest that a trial of this mean can have
-/// (Kott and Carr 1997, Journal of Official Statistics 13:361; Korn and Graubard 1998, Survey
-/// Methodology 24:193). Of trials that do reach one end or the other it is the interval of the
-/// proportion.
+/// The interval estimate ± z · standard error misses too often on one side if few trials determine
+/// the mean. Example: for a fighter that dies once in a hundred fights, a third of all samples of a
+/// hundred contain no loss and have a standard error of 0; in the others, estimate and error rise
+/// together. The score interval of a proportion avoids this, because it uses the variance at the p
+/// being tested. So the mean is read as a proportion of the way from one end to the other, with the
+/// effective sample size n / φ, where φ is the variance of a trial divided by (x̄ - low)(high -
+/// x̄), the largest possible variance for this mean (Kott and Carr 1997, Journal of Official
+/// Statistics 13:361; Korn and Graubard 1998, Survey Methodology 24:193). For trials that only
+/// reach the two ends, this is the interval of the proportion.
 ///
-/// φ itself is an estimate, too small where few trials differ, and 0 where none does. One trial
-/// more is counted, of the variance of an even chance to lie `LONGEST_STEP` typical distances
-/// from an end, or at the other end where that is nearer.
+/// φ is an estimate itself: too small if few trials differ, and 0 if none does. Therefore one more
+/// trial is added, with the variance of an even chance between an end and a point `LONGEST_STEP`
+/// typical distances away, at most the other end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoundedMean {
     /// The estimate.
     pub estimate: f64,
-    /// Its variance, Σ(x - x̄)²/n² over trials.
+    /// The variance of the estimate, Σ(x - x̄)²/n² over trials.
     pub variance: f64,
-    /// Trials; of a sum, as many as would make it if all of its parts had the same part in them.
+    /// Number of trials; for a weighted sum, the number of equally weighted trials with the same
+    /// variance.
     pub trials: f64,
-    /// Between what all trials lie.
+    /// The minimum and maximum of a trial.
     pub ends: Interval,
 }
 
-/// Of the trials that are not at an end, how much farther from it than the typical one another may
-/// be. Four is all there is to wounds; of a number with a far end that nothing reaches (turns up to
-/// a limit of 50), the far end says nothing.
+/// Assumed largest distance of a trial from an end, in typical distances of the trials not at that
+/// end. Wounds have four levels, so four covers them; for a quantity whose far end is never reached
+/// (turns up to a limit of 50), the far end itself would be far too large.
 const LONGEST_STEP: f64 = 4.0;
 
 impl BoundedMean {
-    /// Its interval; within its ends, and never of no width but where they are one.
+    /// Returns the 95 % interval, which lies within the ends and has a positive width unless both
+    /// ends are equal.
     ///
     /// ```
     /// use fleau_engine::stats::{BoundedMean, Interval};
@@ -54,15 +55,15 @@ impl BoundedMean {
             return Interval { low: self.estimate, high: self.estimate };
         }
         let (below, above) = ((self.estimate - low).max(0.0), (high - self.estimate).max(0.0));
-        // The mean distance from an end, of trials counted by their distance: how far those are
-        // from it that are not there.
+        // Mean distance from an end, weighted by the distance itself: the typical distance of
+        // trials that are not at that end.
         let of_a_trial = self.variance * self.trials;
         let step = |distance: f64| if distance > 0.0 { of_a_trial / distance + distance } else { range };
         let longest = (LONGEST_STEP * step(below).min(step(above))).min(range);
         let one_more = longest * longest / 4.0 / self.trials;
         let effective = (below * above + one_more) / (self.variance + one_more / self.trials);
         let share = score_interval(below / range * effective, effective);
-        // The ends as they are: low + (high - low) may differ from high in the last digit.
+        // low + (high - low) may differ from high in the last digit.
         let at = |share: f64| if share >= 1.0 { high } else { low + range * share };
         Interval { low: at(share.low), high: at(share.high) }
     }
@@ -73,7 +74,7 @@ mod tests {
     use super::super::{Proportion, splitmix};
     use super::*;
 
-    /// Of values from 0 to `largest`, so many trials each.
+    /// Builds the mean of values from 0 to `largest`, given the number of trials for each value.
     fn mean(counts: &[u64]) -> BoundedMean {
         let trials: u64 = counts.iter().sum();
         let sum =
@@ -96,9 +97,9 @@ mod tests {
 
     #[test]
     fn the_interval_agrees_with_the_count_by_hand() {
-        // 10 trials 0, 20 of 1, 10 of 2: mean 1 of 2, Σ(x - 1)² = 20, one more of variance 1: φ =
-        // (20 + 1) / (40 + 1), and 40 / φ = 78.095 trials, half of them successes: 0.5 ± 1.96 · 0.5
-        // / √(78.095 + 3.8415), times 2.
+        // 10 trials of 0, 20 of 1, 10 of 2: mean 1 of 2, Σ(x - 1)² = 20, plus one trial of variance
+        // 1: φ = (20 + 1) / (40 + 1), and 40 / φ = 78.095 trials, half of them successes: 0.5 ±
+        // 1.96 · 0.5 / √(78.095 + 3.8415), times 2.
         let Interval { low, high } = mean(&[10, 20, 10]).interval95();
         let half = 1.959_964 / (78.095_238 + 3.841_459_f64).sqrt();
         assert!((low - (1.0 - half)).abs() < 1e-6 && (high - (1.0 + half)).abs() < 1e-6, "{low} {high}");
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn rare_wounds_of_any_depth_are_held() {
-        // One to three levels in 3 of 100 trials: about 3, 12 and 60 of them.
+        // One to three levels in 3 % of the trials: on average 3, 12 and 60 trials.
         let mut state = 5;
         for (trials, least, most) in [(100, 0.945, 0.985), (400, 0.93, 0.97), (2_000, 0.93, 0.97)] {
             let held = (0..2_000).filter(|_| {

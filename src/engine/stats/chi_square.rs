@@ -5,18 +5,18 @@ use statrs::distribution::{ChiSquared, ContinuousCDF};
 /// Pearson's statistic with its p-value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChiSquare {
-    /// Σ (observed - expected)² / expected.
+    /// The statistic, Σ (observed - expected)² / expected.
     pub statistic: f64,
     /// Degrees of freedom.
     pub degrees_of_freedom: usize,
-    /// The chance of a statistic at least this large if all classes are equally likely.
+    /// The probability of a statistic at least this large if all classes are equally likely.
     pub p_value: f64,
 }
 
 /// Tests whether all classes are equally likely (Pearson 1900).
 ///
 /// # Panics
-/// With fewer than two classes or no observation.
+/// If there are fewer than two classes or no observations.
 pub fn chi_square_uniform(observed: &[u64]) -> ChiSquare {
     let total: u64 = observed.iter().sum();
     assert!(observed.len() > 1 && total > 0, "two classes and one observation at least");
@@ -35,7 +35,7 @@ mod tests {
     #[test]
     fn equal_counts_are_not_suspicious_and_a_loaded_die_is() {
         assert_eq!(chi_square_uniform(&[100; 6]).p_value, 1.0);
-        // A public wargame simulator rolls 6s 1.6 % too rarely: in a million dice that shows.
+        // A public wargame simulator rolls 6s 1.6 % too rarely; a million dice reveal that.
         let loaded = [167_200, 167_200, 167_200, 167_200, 167_200, 164_000];
         assert!(chi_square_uniform(&loaded).p_value < 1e-6);
     }

@@ -1,34 +1,37 @@
-//! A proportion with an interval that stays true however often it is looked at.
+//! Confidence sequences: intervals of a proportion that stay valid under repeated looks.
 //!
-//! An interval of fixed size ([`Proportion::interval95`]) is meant for one look. Who looks again and again and
-//! stops when he likes what he sees will, sooner or later, see whatever he likes. A confidence sequence
-//! contains the true p at all numbers of trials at once, with the chance `level`, so any rule of stopping is
-//! fair. The price is width: 1.9 times Wilson's at 10³ trials, 2.3 times at 10⁶.
+//! An interval for a fixed sample size ([`Proportion::interval95`]) is meant for one look. A user
+//! who looks repeatedly and stops at a result of their choice will sooner or later find any result.
+//! A confidence sequence contains the true p at all numbers of trials at once with probability
+//! `level`, so every stopping rule is valid. The price is width: 1.9 times Wilson's at 10³ trials,
+//! 2.3 times at 10⁶.
 
 use super::{Interval, Proportion};
 use std::f64::consts::{FRAC_PI_2, LN_2, TAU};
 
 impl Proportion {
-    /// The anytime-valid interval by the beta-binomial mixture (Robbins 1970, Ann. Math. Stat. 41:1397;
-    /// Howard, Ramdas, McAuliffe and Sekhon 2021, Ann. Stat. 49:1055): all p with
-    /// M(p) = ∫ x^k (1-x)^(n-k) dπ(x) / (p^k (1-p)^(n-k)) < 1 / (1 - level).
-    /// At the true p, M is a martingale that begins at 1, so it reaches 1 / (1 - level) at any time with a
-    /// chance of at most 1 - level (Ville 1939). `level` is the chance that all intervals are right, such as
-    /// 0.95. Before the first trial the interval is [0, 1].
+    /// Returns the anytime-valid interval by the beta-binomial mixture (Robbins 1970, Ann. Math.
+    /// Stat. 41:1397; Howard, Ramdas, McAuliffe and Sekhon 2021, Ann. Stat. 49:1055): all p with
+    /// M(p) = ∫ x^k (1-x)^(n-k) dπ(x) / (p^k (1-p)^(n-k)) < 1 / (1 - level). At the true p, M is a
+    /// martingale that starts at 1, so the probability that it ever reaches 1 / (1 - level) is at
+    /// most 1 - level (Ville 1939). `level` is the probability that all intervals are right, such
+    /// as 0.95. Before the first trial the interval is [0, 1].
     ///
-    /// Precision: a relative 10⁻¹⁴ of each end, at any number of trials; above a proportion of one half, of its
-    /// distance from 1.
+    /// # Precision
+    /// Each end has a relative error of 10⁻¹⁴ at any number of trials. For proportions above one
+    /// half, the error is relative to the distance from 1.
     ///
     /// # Design
-    /// The mixture π is Jeffreys', Beta(1/2, 1/2): nothing to tune, both sides treated alike, and log M at the
-    /// estimate within O(1) of the best at every n and k (Krichevsky and Trofimov 1981, IEEE Trans. Inf. Theory
-    /// 27:199). A π tuned for one n and p would be some percent narrower there, and wider elsewhere.
+    /// The mixture π is Jeffreys', Beta(1/2, 1/2). It has no parameters to tune, is symmetric, and
+    /// keeps log M at the estimate within O(1) of the best for every n and k (Krichevsky and
+    /// Trofimov 1981, IEEE Trans. Inf. Theory 27:199). A π tuned for one n and p would be a few
+    /// percent narrower there, and wider elsewhere.
     ///
-    /// The interval depends on the counts alone, so merged batches give what one long run gives. To intersect
-    /// it with the earlier ones would be valid too, but needs their history.
+    /// The interval depends only on the counts, so merged batches give the same result as one long
+    /// run. An intersection with earlier intervals would be valid too, but needs their history.
     ///
     /// # Panics
-    /// With more successes than trials, or a level that is not between 0 and 1.
+    /// If there are more successes than trials, or `level` is not between 0 and 1.
     ///
     /// ```
     /// use fleau_engine::stats::Proportion;
@@ -44,7 +47,7 @@ impl Proportion {
         }
         let failures = trials - successes;
         if successes > failures {
-            // The smaller of p and 1 - p is the one that is found without cancellation.
+            // The smaller of p and 1 - p can be computed without cancellation.
             let mirrored = Proportion { successes: failures, trials }.anytime_interval(level);
             return Interval { low: 1.0 - mirrored.high, high: 1.0 - mirrored.low };
         }
@@ -54,7 +57,8 @@ impl Proportion {
     }
 }
 
-/// Bisects between a number inside and one outside until they are neighbours, and returns the one outside.
+/// Bisects between a number inside and one outside until they are adjacent floating-point numbers,
+/// and returns the one outside.
 fn outer_end(mut within: f64, mut without: f64, inside: impl Fn(f64) -> bool) -> f64 {
     loop {
         let middle = within.midpoint(without);
@@ -65,22 +69,23 @@ fn outer_end(mut within: f64, mut without: f64, inside: impl Fn(f64) -> bool) ->
     }
 }
 
-/// ln M(p): its value at the estimate, which is never positive, plus n times the Kullback-Leibler divergence
-/// of p from the estimate. The direct way, ln B(k + ½, n - k + ½) - k ln p - …, subtracts numbers of the
-/// size of n to find one of the size of ln n.
+/// Returns ln M(p): its value at the estimate, which is never positive, plus n times the
+/// Kullback-Leibler divergence of p from the estimate. The direct formula, ln B(k + ½, n - k + ½) -
+/// k ln p - …, would subtract numbers of the size of n to find one of the size of ln n.
 fn ln_mixture(successes: u64, trials: u64, p: f64) -> f64 {
     let (k, n) = (successes as f64, trials as f64);
     let failures = (trials - successes) as f64;
-    // B(k + ½, n - k + ½) / B(½, ½) / ((k/n)^k (1 - k/n)^(n-k)): the powers and the large terms of Stirling's
-    // formula cancel on paper.
+    // B(k + ½, n - k + ½) / B(½, ½) / ((k/n)^k (1 - k/n)^(n-k)), with the powers and the large
+    // terms of Stirling's formula canceled algebraically.
     let at_estimate = half_stirling_error(k) + half_stirling_error(failures)
         - stirling_error(n)
         - 0.5 * libm::log(FRAC_PI_2 * n);
     at_estimate + deviance(k, n * p) + deviance(failures, n * (1.0 - p))
 }
 
-/// x ln(x/m) + m - x, without cancellation where x ≈ m (Loader 2000, Fast and accurate computation of binomial
-/// probabilities, `bd0`). Over successes and failures it sums to n times the Kullback-Leibler divergence.
+/// Returns x ln(x/m) + m - x without cancellation for x ≈ m (Loader 2000, Fast and accurate
+/// computation of binomial probabilities, `bd0`). The sum over successes and failures is n times
+/// the Kullback-Leibler divergence.
 fn deviance(x: f64, m: f64) -> f64 {
     if x == 0.0 {
         return m;
@@ -102,12 +107,12 @@ fn deviance(x: f64, m: f64) -> f64 {
     sum
 }
 
-/// ln Γ(k + ½) - (k ln k - k + ½ ln 2π), through the duplication formula of Γ.
+/// Returns ln Γ(k + ½) - (k ln k - k + ½ ln 2π), by the duplication formula of Γ.
 fn half_stirling_error(k: f64) -> f64 {
     if k == 0.0 { -LN_2 / 2.0 } else { stirling_error(2.0 * k) - stirling_error(k) }
 }
 
-/// ln n! - ((n + ½) ln n - n + ½ ln 2π), for a whole n from 1.
+/// Returns ln n! - ((n + ½) ln n - n + ½ ln 2π) for an integer n ≥ 1.
 fn stirling_error(n: f64) -> f64 {
     if n < 32.0 {
         return libm::lgamma(n + 1.0) - ((n + 0.5) * libm::log(n) - n + 0.5 * libm::log(TAU));
@@ -129,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_ends_agree_with_sixty_digits() {
-        // mpmath, 60 digits, straight from the definition.
+        // Computed with mpmath, 60 digits, directly from the definition.
         let trillion = 1_000_000_000_000;
         for (successes, trials, low, high) in [
             (1, 1, 0.025, 1.0),
@@ -172,7 +177,7 @@ mod tests {
                     let now = ln_mixture(successes, trials, p);
                     let growth = |more: u64| libm::exp(ln_mixture(successes + more, trials + 1, p) - now);
                     let expected = p * growth(1) + (1.0 - p) * growth(0);
-                    // Far from p, ln M is as large as the trials are many.
+                    // Far from p, ln M is of the size of the number of trials.
                     let precision = 1e-13 * now.abs().max(1.0);
                     assert!((expected - 1.0).abs() < precision, "{successes}/{trials} at {p}: {expected}");
                 }
@@ -180,7 +185,8 @@ mod tests {
         }
     }
 
-    /// The chance that p is outside at one of the first `trials` looks at least, one look a trial.
+    /// Returns the probability that p is outside at one or more of the first `trials` looks, with
+    /// one look per trial.
     fn exact_chance_of_a_miss(p: f64, trials: usize) -> f64 {
         let mut chances = vec![1.0];
         for n in 1..=trials {

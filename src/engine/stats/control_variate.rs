@@ -1,19 +1,20 @@
-//! A mean, made more precise by a control: something measured on the same trials whose mean is known exactly.
+//! Control variates: a mean made more precise by a second quantity of the same trials whose mean is
+//! known exactly.
 
 use super::mean::centered;
 use super::{Mean, MeanSums};
 use std::ops::AddAssign;
 
-/// Sums over trials of a whole number x and its control c.
+/// Sums over trials of an integer x and its control c.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ControlSums {
-    /// Trials.
+    /// Number of trials.
     pub trials: u64,
     /// Σx.
     pub x: i128,
     /// Σc.
     pub c: i128,
-    /// Σx², below 2¹²⁵ like the other two.
+    /// Σx², below 2¹²⁵ like Σc² and Σxc.
     pub xx: u128,
     /// Σc².
     pub cc: u128,
@@ -21,15 +22,15 @@ pub struct ControlSums {
     pub xc: i128,
 }
 
-/// The mean of x, corrected by how far the mean of its control was off.
+/// The mean of x, corrected by the error of its control's mean.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ControlVariate {
     /// The corrected mean.
     pub mean: Mean,
-    /// β = Cov(x, c) / Var(c): what one unit of the control takes along of x.
+    /// β = Cov(x, c) / Var(c), the change of x per unit of the control.
     pub coefficient: f64,
-    /// 1 - ρ², the part of the variance that the control leaves: one fight with it is worth 1 / (1 - ρ²)
-    /// without.
+    /// 1 - ρ², the share of the variance that remains: one fight with the control is as precise as
+    /// 1 / (1 - ρ²) fights without.
     pub variance_ratio: f64,
 }
 
@@ -45,22 +46,23 @@ impl AddAssign for ControlSums {
 }
 
 impl ControlSums {
-    /// Of one trial.
+    /// Returns the sums of one trial.
     pub fn of(x: i128, c: i128) -> Self {
         ControlSums { trials: 1, x, c, xx: (x * x).unsigned_abs(), cc: (c * c).unsigned_abs(), xc: x * c }
     }
 
-    /// x̄ - β (c̄ - `known_mean`) with β estimated from the same trials (Lavenberg and Welch 1981, Management
-    /// Science 27:322; Glasserman 2004, Monte Carlo Methods in Financial Engineering, 4.1). This is the
-    /// regression of x on c, read at the known mean, and has its standard error:
-    /// √(s² (1/n + (c̄ - known mean)² / Σ(c - c̄)²)) with s² = (1 - ρ²) Σ(x - x̄)² / (n - 2). One degree of
-    /// freedom goes to β, whose own error is the second term. β makes a bias of the order 1/n, none where x is
-    /// linear in c but for noise.
+    /// Returns x̄ - β (c̄ - `known_mean`) with β estimated from the same trials (Lavenberg and
+    /// Welch 1981, Management Science 27:322; Glasserman 2004, Monte Carlo Methods in Financial
+    /// Engineering, 4.1). This is the regression of x on c at the known mean, with the standard
+    /// error √(s² (1/n + (c̄ - known mean)² / Σ(c - c̄)²)), where s² = (1 - ρ²) Σ(x - x̄)² / (n -
+    /// 2). One degree of freedom is used for β, whose own error is the second term. Estimating β
+    /// causes a bias of order 1/n, and none if x is linear in c except for noise.
     ///
-    /// Where the control never varied, or of two trials, it is the plain mean, with a coefficient of 0 and a
-    /// variance ratio of 1. `None` from fewer than two trials.
+    /// If the control never varied, or for two trials, the result is the plain mean with a
+    /// coefficient of 0 and a variance ratio of 1. Returns `None` for fewer than two trials.
     ///
-    /// Precision: the variance ratio is right to about 10⁻¹⁵, absolutely.
+    /// # Precision
+    /// The variance ratio has an absolute error of about 10⁻¹⁵.
     ///
     /// ```
     /// use fleau_engine::stats::ControlSums;
@@ -79,12 +81,12 @@ impl ControlSums {
         let n = self.trials as f64;
         let products = centered(self.trials, self.x, self.c, self.xc);
         let coefficient = products / squares_c;
-        // Never negative but by rounding.
+        // Only rounding could make it negative.
         let residual = (squares_x - coefficient * products).max(0.0);
         let off = self.c as f64 / n - known_mean;
         let variance = residual / (n - 2.0) * (1.0 / n + off * off / squares_c);
         let mean = Mean { estimate: plain.estimate - coefficient * off, standard_error: variance.sqrt() };
-        // An x that never varied has nothing for the control to take away.
+        // If x never varied, the control cannot reduce its variance.
         let variance_ratio = if squares_x > 0.0 { residual / squares_x } else { 1.0 };
         Some(ControlVariate { mean, coefficient, variance_ratio })
     }
@@ -111,12 +113,12 @@ mod tests {
         MeanSums { trials: sums.trials, x: sums.x, xx: sums.xx }.mean().unwrap()
     }
 
-    /// From 1 to 6.
+    /// Returns 1 to 6.
     fn die(state: &mut u64) -> i128 {
         i128::from(splitmix(state) % 6) + 1
     }
 
-    /// So many times the sum of two dice, and one of them: ρ² = ½.
+    /// Returns `trials` pairs of the sum of two dice and the first of them: ρ² = ½.
     fn two_dice_and_one(state: &mut u64, trials: usize) -> Vec<(i128, i128)> {
         let throw = |_| {
             let one = die(state);
@@ -127,8 +129,8 @@ mod tests {
 
     #[test]
     fn the_estimate_agrees_with_the_count_by_hand() {
-        // Σ(x - 3)² = 10, Σ(c - 1.5)² = 5, products 7: β = 1.4, ρ² = 49/50, residual 10 - 9.8 = 0.2,
-        // s² = 0.2 / 2, error² = 0.1 (1/4 + 0.25/5) = 0.03.
+        // Σ(x - 3)² = 10, Σ(c - 1.5)² = 5, products 7: β = 1.4, ρ² = 49/50, residual 10 - 9.8 =
+        // 0.2, s² = 0.2 / 2, error² = 0.1 (1/4 + 0.25/5) = 0.03.
         let sums = sums(&[(1, 0), (2, 1), (4, 2), (5, 3)]);
         assert_eq!(sums, ControlSums { trials: 4, x: 12, c: 6, xx: 46, cc: 14, xc: 25 });
         let found = sums.estimate(2.0).unwrap();
@@ -162,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_uncorrelated_control_gives_the_plain_mean_but_for_one_degree_of_freedom() {
-        // Every x with every c.
+        // Every x is combined with every c.
         for (many_x, many_c) in [(2, 2), (6, 6), (3, 20), (17, 5)] {
             let pairs: Vec<_> = (0..many_x * many_c).map(|i| (1000 + i / many_c, i % many_c)).collect();
             let sums = sums(&pairs);
@@ -181,7 +183,8 @@ mod tests {
         let pairs: Vec<_> = (0..100_000).map(|_| (die(&mut state), die(&mut state))).collect();
         let sums = sums(&pairs);
         let (found, plain) = (sums.estimate(3.5).unwrap(), plain(&sums));
-        // n ρ² is χ² with one degree of freedom, and so is what the error of β adds: 4.5² is the gate.
+        // n ρ² is χ² with one degree of freedom, and so is the part of β's error: the limit is
+        // 4.5².
         let gate = 20.25 / 100_000.0;
         assert!(found.variance_ratio <= 1.0 && found.variance_ratio > 1.0 - gate, "{found:?}");
         assert!((found.mean.standard_error / plain.standard_error - 1.0).abs() < gate, "{found:?} {plain:?}");
@@ -196,7 +199,7 @@ mod tests {
         }
         assert_eq!(sums(&[(1, 1)]).estimate(1.0), None);
         assert_eq!(ControlSums::default().estimate(1.0), None);
-        // Nothing to explain.
+        // x is constant, so there is no variance to reduce.
         let constant = sums(&[(5, 1), (5, 2), (5, 3)]).estimate(9.0).unwrap();
         assert_eq!((constant.mean, constant.coefficient), (Mean { estimate: 5.0, standard_error: 0.0 }, 0.0));
         assert_eq!(constant.variance_ratio, 1.0);
@@ -215,10 +218,12 @@ mod tests {
     #[test]
     fn one_of_two_dice_known_halves_the_variance() {
         let found = sums(&two_dice_and_one(&mut 13, 100_000)).estimate(3.5).unwrap();
-        // For normal numbers, the standard deviation of the ratio is 2 ρ (1 - ρ²) / √n; for dice it is less.
+        // For normal numbers, the standard deviation of the ratio is 2 ρ (1 - ρ²) / √n; for dice it
+        // is less.
         let gate = 4.5 * 2.0 * 0.5_f64.sqrt() * 0.5 / 100_000_f64.sqrt();
         assert!((found.variance_ratio - 0.5).abs() < gate, "{found:?}");
-        // 35/12 is the variance of the other die; a standard deviation has an error of 1 / √(2n) at most.
+        // 35/12 is the variance of the other die; a standard deviation has an error of at most 1 /
+        // √(2n).
         let ratio = found.mean.standard_error / (35.0 / 12.0 / 100_000_f64).sqrt();
         assert!((ratio - 1.0).abs() < 4.5 / 200_000_f64.sqrt(), "{ratio}");
     }
@@ -231,7 +236,7 @@ mod tests {
             let interval = found.mean.interval95();
             misses += u32::from(interval.low > 7.0 || interval.high < 7.0);
         }
-        // The normal quantile in place of Student's with 198 degrees of freedom misses 5.14 %.
+        // The normal quantile instead of Student's with 198 degrees of freedom misses 5.14 %.
         let expected = 0.0514 * f64::from(experiments);
         let z = (f64::from(misses) - expected) / (expected * (1.0 - 0.0514)).sqrt();
         assert!(z.abs() < 4.5, "{misses} of {experiments}");

@@ -1,11 +1,11 @@
-//! How far a sampled count lies from its exact probability.
+//! Deviations of sampled counts from their exact probabilities.
 
 use super::without_last_bits;
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 
-/// The z-score of `successes` in `trials` against an exact probability, itself known within `error`: the
-/// distance from the mean in standard errors, or, where so few are expected that the normal distribution does not
-/// describe them, the normal deviate that is as unlikely.
+/// Returns the z-score of `successes` in `trials` against an exact probability that is known within
+/// `error`: the distance from the mean in standard errors. If the variance is too small for the
+/// normal approximation, it is the normal deviate with the same binomial tail probability.
 ///
 /// ```
 /// use fleau_engine::stats::z_score;
@@ -15,7 +15,7 @@ use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, Normal};
 /// ```
 pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64 {
     let share = successes as f64 / trials as f64;
-    // The probability that fits best within its error.
+    // The probability within its error that fits best.
     let p = share.clamp(probability - error, probability + error).clamp(0.0, 1.0);
     let n = trials as f64;
     if p == 0.0 || p == 1.0 {
@@ -34,8 +34,9 @@ pub fn z_score(successes: u64, trials: u64, probability: f64, error: f64) -> f64
     }
 }
 
-/// The |z| that the largest of so many comparisons exceeds by chance at most as often as a single one exceeds `z`
-/// (Bonferroni's correction: the comparisons may depend on each other in any way).
+/// Returns the threshold of |z| for several comparisons, which their maximum exceeds by chance at
+/// most as often as a single one exceeds `z` (Bonferroni's correction: the comparisons may depend
+/// on each other in any way).
 ///
 /// ```
 /// use fleau_engine::stats::corrected_z;
@@ -58,7 +59,7 @@ mod tests {
     fn rare_counts_are_judged_by_their_tail() {
         // 0 of 1000 at p = 0.001 has probability 0.3677, a deviate of -0.338.
         assert!((z_score(0, 1000, 0.001, 0.0) + 0.338).abs() < 1e-3);
-        // 10 where 1 is expected: 1.1e-7, more than 5 standard errors.
+        // 10 with an expectation of 1: 1.1e-7, more than 5 standard errors.
         assert!(z_score(10, 1000, 0.001, 0.0) > 5.0);
         assert!(z_score(1, 1000, 0.001, 0.0).abs() < 1e-9);
     }

@@ -1,15 +1,15 @@
-//! A mean of whole numbers with its 95 % interval, also of a difference of pairs.
+//! The mean of integers with its 95 % interval, also for differences of paired trials.
 
 use super::{BoundedMean, Interval, z95};
 use std::ops::AddAssign;
 
-/// Sums over trials of a whole number x.
+/// Sums over trials of an integer x.
 ///
-/// For two outcomes of the same trial (the same dice for both), x is their difference: the pairing is in the
-/// Σx², and what both have in common is no noise.
+/// For two outcomes of the same trials (the same dice for both), x is their difference. Σx² then
+/// accounts for the pairing, so noise common to both cancels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MeanSums {
-    /// Trials.
+    /// Number of trials.
     pub trials: u64,
     /// Σx.
     pub x: i128,
@@ -22,12 +22,12 @@ pub struct MeanSums {
 pub struct Mean {
     /// The estimate.
     pub estimate: f64,
-    /// Its standard error; 0 when all trials were equal, which does not bound what another might be.
+    /// The standard error. If all trials were equal it is 0, which does not bound further trials.
     pub standard_error: f64,
 }
 
 impl Mean {
-    /// Estimate ± z · standard error.
+    /// Returns estimate ± z · standard error.
     ///
     /// ```
     /// use fleau_engine::stats::MeanSums;
@@ -51,13 +51,13 @@ impl AddAssign for MeanSums {
 }
 
 impl MeanSums {
-    /// Of one trial.
+    /// Returns the sums of one trial.
     pub fn of(x: i128) -> Self {
         MeanSums { trials: 1, x, xx: (x * x).unsigned_abs() }
     }
 
-    /// Σx / n, with the standard error √(Σ(x - x̄)² / (n (n - 1))). `None` from fewer than two trials, which
-    /// have no variance.
+    /// Returns Σx / n with the standard error √(Σ(x - x̄)² / (n (n - 1))); `None` for fewer than
+    /// two trials, which have no variance.
     pub fn mean(&self) -> Option<Mean> {
         if self.trials < 2 {
             return None;
@@ -67,7 +67,7 @@ impl MeanSums {
         Some(Mean { estimate: self.x as f64 / n, standard_error: (squares / (n * (n - 1.0))).sqrt() })
     }
 
-    /// The mean of an x that lies between these ends; `None` without trials.
+    /// Returns the mean of an x that lies between these ends; `None` without trials.
     pub fn bounded(&self, ends: Interval) -> Option<BoundedMean> {
         if self.trials == 0 {
             return None;
@@ -78,13 +78,13 @@ impl MeanSums {
     }
 }
 
-/// Σ(x - x̄)(y - ȳ) from Σx, Σy and Σxy. The nearest whole numbers to the means are taken off in integers, so
-/// numbers far from 0 lose no digits, and a square is never below 0.
+/// Returns Σ(x - x̄)(y - ȳ) from Σx, Σy and Σxy. The integers nearest to the means are subtracted
+/// exactly, so values far from 0 lose no digits, and a sum of squares is never negative.
 pub(super) fn centered(trials: u64, x: i128, y: i128, xy: i128) -> f64 {
     let n = i128::from(trials);
     let nearest_mean = |sum: i128| (2 * sum + n).div_euclid(2 * n);
     let (mean_x, mean_y) = (nearest_mean(x), nearest_mean(y));
-    // What is left has sums of n/2 at the most, either way.
+    // The remaining sums are at most n/2 in absolute value.
     let (rest_x, rest_y) = (x - n * mean_x, y - n * mean_y);
     (xy - mean_x * y - mean_y * rest_x) as f64 - (rest_x * rest_y) as f64 / trials as f64
 }
@@ -101,7 +101,8 @@ mod tests {
 
     #[test]
     fn a_difference_of_pairs_agrees_with_the_count_by_hand() {
-        // 5, 3, 8, 6 against 4, 3, 5, 6: differences 1, 0, 3, 0, mean 1, Σ(d - 1)² = 6, error √(6 / (4·3)).
+        // 5, 3, 8, 6 against 4, 3, 5, 6: differences 1, 0, 3, 0, mean 1, Σ(d - 1)² = 6, error √(6 /
+        // (4·3)).
         let mean = sums(&[1, 0, 3, 0]).mean().unwrap();
         assert_eq!(mean, Mean { estimate: 1.0, standard_error: 0.5_f64.sqrt() });
         let interval = mean.interval95();

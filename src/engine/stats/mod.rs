@@ -1,4 +1,4 @@
-//! Statistics: numbers in, numbers out. Nothing here knows what is counted.
+//! Statistics: estimates, intervals and tests of numbers, independent of their meaning.
 
 mod bounded;
 mod chi_square;
@@ -34,7 +34,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Half its width.
+    /// Returns half of the interval's width.
     pub fn half_width(self) -> f64 {
         (self.high - self.low) / 2.0
     }
@@ -43,20 +43,21 @@ impl Interval {
 /// The standard normal quantile of a two-sided 95 % interval.
 static Z95: LazyLock<f64> = LazyLock::new(|| without_last_bits(Normal::standard().inverse_cdf(0.975)));
 
-/// The quantile used by every 95 % interval of the program, about 1.96.
+/// Returns the quantile used by every 95 % interval of the program, about 1.96.
 pub fn z95() -> f64 {
     *Z95
 }
 
-/// A quantile to 11 significant digits. The last bits of what statrs computes depend on the processor, as it asks the system's
-/// mathematics for logarithms and powers; results have to be the same everywhere.
+/// Rounds a quantile to 11 significant digits. The last bits of results of statrs depend on the
+/// processor, because it uses the system's logarithms and powers, but results have to be the same
+/// everywhere.
 fn without_last_bits(quantile: f64) -> f64 {
     const LAST: u64 = (1 << 16) - 1;
     if quantile.is_finite() { f64::from_bits((quantile.to_bits() + LAST / 2) & !LAST) } else { quantile }
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014), for planted noise that must never change: tests of the statistics
-/// here and in the rooms above need no generator from elsewhere.
+/// Returns the next number of SplitMix64 (Steele, Lea and Flood 2014). It provides fixed
+/// pseudorandom numbers for tests of statistics, independent of other generators.
 pub fn splitmix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -64,9 +65,9 @@ pub fn splitmix(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A standard normal number of a stream of SplitMix64.
+/// Returns a standard normal number from a stream of SplitMix64.
 pub fn normal_deviate(state: &mut u64) -> f64 {
-    // Never 0 or 1.
+    // Strictly between 0 and 1.
     let uniform = ((splitmix(state) >> 11) as f64 + 0.5) / (1_u64 << 53) as f64;
     Normal::standard().inverse_cdf(uniform)
 }

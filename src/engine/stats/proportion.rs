@@ -2,28 +2,28 @@
 
 use super::{Interval, z95};
 
-/// So many successes in so many independent trials.
+/// Successes in independent trials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proportion {
-    /// Successes.
+    /// Number of successes.
     pub successes: u64,
-    /// Trials.
+    /// Number of trials.
     pub trials: u64,
 }
 
 impl Proportion {
-    /// Successes / trials.
+    /// Returns successes / trials.
     ///
     /// # Panics
-    /// Without trials.
+    /// If there are no trials.
     pub fn estimate(self) -> f64 {
         assert!(self.trials > 0, "a proportion of no trials");
         self.successes as f64 / self.trials as f64
     }
 
-    /// Wilson's score interval, 95 % (Wilson 1927, JASA 22:209), with the lower end of Brown, Cai
-    /// and DasGupta (2001, Statistical Science 16:101, 4.1.1) where next to nothing was counted:
-    /// see `score_interval`. It stays within [0, 1] and keeps a width at 0 and 1.
+    /// Returns Wilson's 95 % score interval (Wilson 1927, JASA 22:209), with the lower end of
+    /// Brown, Cai and DasGupta (2001, Statistical Science 16:101, 4.1.1) for counts below four: see
+    /// `score_interval`. It stays within [0, 1] and has a positive width also at 0 and 1.
     ///
     /// ```
     /// use fleau_engine::stats::Proportion;
@@ -32,21 +32,21 @@ impl Proportion {
     /// ```
     ///
     /// # Panics
-    /// Without trials.
+    /// If there are no trials.
     pub fn interval95(self) -> Interval {
         assert!(self.trials > 0, "a proportion of no trials");
         score_interval(self.successes as f64, self.trials as f64)
     }
 }
 
-/// (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n) with p = successes / trials, neither of which
-/// has to be whole.
+/// Returns (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n) with p = successes / trials; neither
+/// needs to be an integer.
 ///
-/// Wilson's lower end excludes the true p too often where it is next to 0: of one success in n it
-/// is 0.177 / n, and where p is just below, a success is seen in 16 % of all samples. Below four
-/// successes the lower end is therefore at most the p at which that count is reached with a chance
-/// of 5 %: the other side cannot be missed there. Coverage of n p from 0.02 to 40 is then 92.7 % at
-/// the least, in place of 83.8 %. Failures are treated like successes.
+/// Wilson's lower end excludes a true p near 0 too often: for one success in n it is 0.177 / n, and
+/// for a p just below, 16 % of all samples contain a success. For fewer than four successes the
+/// lower end is therefore at most the p at which that count is reached with a probability of 5 %;
+/// the interval cannot miss on the other side there. The minimum coverage for n p from 0.02 to 40
+/// then rises from 83.8 % to 92.7 %. Failures are treated like successes.
 pub(super) fn score_interval(successes: f64, trials: f64) -> Interval {
     let (n, z) = (trials, z95());
     let p = successes / n;
@@ -56,15 +56,16 @@ pub(super) fn score_interval(successes: f64, trials: f64) -> Interval {
     let failures = n - successes;
     let low = (center - half_width).max(0.0).min(rare_share(successes, n).unwrap_or(1.0));
     let high = (center + half_width).min(1.0).max(1.0 - rare_share(failures, n).unwrap_or(1.0));
-    // At 0 and at n Wilson's formula gives 0 and 1 but for rounding.
+    // At 0 and n, Wilson's formula gives 0 and 1 only up to rounding.
     Interval { low: if successes <= 0.0 { 0.0 } else { low }, high: if failures <= 0.0 { 1.0 } else { high } }
 }
 
-/// The p at which a binomial variable of n trials reaches this count with a chance of 5 %, for
-/// whole counts below four: from the mean λ of a Poisson variable, p = λ / (n - (k - 1)/2 + λ/2)
-/// (Wise 1954, Biometrika 41:317). In between, and up to Wilson's at four, λ is on straight lines.
+/// Returns the p at which a binomial variable of n trials reaches `count` with a probability of 5
+/// %, for integers below four: from the mean λ of a Poisson variable, p = λ / (n - (k - 1)/2 + λ/2)
+/// (Wise 1954, Biometrika 41:317). λ is interpolated linearly between integers, and up to Wilson's
+/// at four.
 fn rare_share(count: f64, n: f64) -> Option<f64> {
-    /// -ln 0.95, and so on; the last is 4 + z²/2 - z √(4 + z²/4).
+    /// λ for counts 0 to 4: -ln 0.95 at 1, and so on; the last is 4 + z²/2 - z √(4 + z²/4).
     const MEANS: [f64; 5] = [0.0, 0.051_293_294, 0.355_361_510, 0.817_691_447, 1.555_606_8];
     let whole = count.max(0.0).floor();
     let [below, above] = *MEANS.get(whole as usize..)?.first_chunk()?;
@@ -103,14 +104,14 @@ mod tests {
 
     #[test]
     fn few_trials_reach_down_to_the_exact_five_percent() {
-        // p³ = 5 % at 0.368; 3 p² - 2 p³ = 5 % at 0.135; of one trial, 5 %.
+        // p³ = 5 % at 0.368; 3 p² - 2 p³ = 5 % at 0.135; for one trial, 5 %.
         for (successes, trials, exact) in [(1, 1, 0.05), (2, 3, 0.135), (3, 3, 0.368)] {
             let low = Proportion { successes, trials }.interval95().low;
             assert!((low / exact - 1.0).abs() < 0.1, "{successes} of {trials}: {low}");
         }
     }
 
-    /// The chance that the interval of a binomial count holds its p.
+    /// Returns the probability that the interval of a binomial count contains p.
     fn coverage(p: f64, trials: u64) -> f64 {
         let binomial = Binomial::new(p, trials).unwrap();
         let held = (0..=trials).filter(|&successes| {
@@ -127,7 +128,7 @@ mod tests {
             let all: Vec<f64> = (0..80).map(|i| coverage(expected(i) / trials as f64, trials)).collect();
             let least = all.iter().copied().fold(1.0, f64::min);
             assert!(least > 0.925, "{least} of {trials}");
-            // From ten expected on, it is neither too wide.
+            // From ten expected successes on, it is not too wide either.
             let many = &all[66..];
             assert!(many.iter().all(|held| (0.93..0.97).contains(held)), "{many:?} of {trials}");
         }

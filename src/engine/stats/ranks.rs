@@ -1,17 +1,17 @@
-//! Ranks of numbers that are known with an interval: what cannot be told apart shares them.
+//! Ranks of estimates: numbers whose intervals do not separate them share a range of ranks.
 
 use super::{Interval, corrected_z, z95};
 
-/// Numbers nearer to each other than this share of the larger are equal but for rounding.
+/// Relative difference up to which two numbers count as equal, to allow for rounding.
 const ROUNDING: f64 = 1e-9;
 
-/// Whether two numbers are equal but for rounding.
+/// Returns whether two numbers are equal up to rounding.
 pub fn is_same(a: f64, b: f64) -> bool {
     (a - b).abs() <= ROUNDING * a.abs().max(b.abs())
 }
 
-/// The places of the largest of these numbers with their 95 % intervals, first of all the largest:
-/// those that are not surely smaller than it, as of [`ranks`].
+/// Returns the indices of the numbers that may be the largest: the largest estimate first, then
+/// those that [`ranks`] does not separate from it.
 ///
 /// ```
 /// use fleau_engine::stats::{Interval, leaders};
@@ -27,14 +27,14 @@ pub fn leaders(numbers: &[(f64, Interval)]) -> Vec<usize> {
     std::iter::once(first).chain(may_be_first).collect()
 }
 
-/// How one of several numbers is told from another.
+/// The comparison of two among several numbers.
 struct Comparison {
-    /// How many times as far apart as two numbers alone they have to be.
+    /// Factor by which the margin of a single comparison is widened.
     widening: f64,
 }
 
 impl Comparison {
-    /// Of so many numbers.
+    /// Creates the comparison for `n` numbers.
     fn of(n: usize) -> Self {
         let n = n as u64;
         let others = n.saturating_sub(1);
@@ -48,27 +48,27 @@ impl Comparison {
     }
 }
 
-/// The ranks that a number may have among others, 1 being that of the largest: `from` is one more
-/// than there are numbers that are surely larger, `to` leaves room for those that are surely
-/// smaller. Equal numbers have the same ranks.
+/// The range of ranks that a number may have among others; 1 is the largest. Equal numbers have the
+/// same ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 pub struct Ranks {
-    /// The best.
+    /// The best possible rank: one more than the count of numbers that are significantly larger.
     pub from: usize,
-    /// The worst.
+    /// The worst possible rank, which leaves room for all numbers that are significantly smaller.
     pub to: usize,
 }
 
-/// The ranks of numbers with their 95 % intervals; an interval without width says that the number
-/// is exact.
+/// Returns the ranks of numbers with their 95 % intervals; an interval without width marks an exact
+/// number.
 ///
 /// # Precision
-/// One number is surely larger than another where the interval of their difference lies above 0. It
-/// is made of the distances from the numbers to the ends of their intervals that face each other
-/// (Zou and Donner 2008), with Bonferroni's correction for as many differences as there are.
-/// `n / (n - 1)` allows for numbers that come from the same fights: two of n profiles that all meet
-/// share one of their n - 1 match-ups, in which what one gains the other may lose.
+/// A number is significantly larger than another if the interval of their difference lies above 0.
+/// That interval is built from the distances between each number and the end of its interval that
+/// faces the other number (Zou and Donner 2008), with Bonferroni's correction for the number of
+/// differences. The factor `n / (n - 1)` allows for numbers from the same fights: of n profiles
+/// that all meet, two share one of their n - 1 match-ups, in which the gain of one may be the loss
+/// of the other.
 ///
 /// ```
 /// use fleau_engine::stats::{Interval, ranks};
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_number_between_two_that_differ_may_be_either() {
-        // The outer two are told apart, and neither is from the one between them.
+        // The outer two are significantly different; neither differs from the one between them.
         let found = ranks(&[1.0, 2.0, 3.0].map(|value| around(value, 0.5)));
         let found: Vec<_> = found.iter().map(|of| (of.from, of.to)).collect();
         assert_eq!(found, [(2, 3), (1, 3), (1, 2)]);
@@ -121,7 +121,8 @@ mod tests {
             let mut state = n as u64;
             let told = (0..2000)
                 .filter(|_| {
-                    // Two that meet in the same fights: what the first gains the second loses.
+                    // Two numbers from the same fights: the gain of the first is the loss of the
+                    // second.
                     let mut deviates: Vec<f64> = (0..n).map(|_| normal_deviate(&mut state)).collect();
                     deviates[1] = (1.0_f64 - share * share).sqrt() * deviates[1] - share * deviates[0];
                     let numbers: Vec<_> = deviates.iter().map(|of| around(10.0 + of, z95())).collect();

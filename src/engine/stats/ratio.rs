@@ -7,7 +7,7 @@ use std::ops::AddAssign;
 /// Sums over trials of a numerator x and a denominator y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RatioSums {
-    /// Trials.
+    /// Number of trials.
     pub trials: u64,
     /// Σx.
     pub x: u128,
@@ -17,7 +17,7 @@ pub struct RatioSums {
     pub xx: u128,
     /// Σxy.
     pub xy: u128,
-    /// Σy², below 2¹²⁵ like the other two.
+    /// Σy², below 2¹²⁵ like Σx² and Σxy.
     pub yy: u128,
 }
 
@@ -33,14 +33,15 @@ impl AddAssign for RatioSums {
 }
 
 impl RatioSums {
-    /// Of one trial.
+    /// Returns the sums of one trial.
     pub fn of(x: u128, y: u128) -> Self {
         RatioSums { trials: 1, x, y, xx: x * x, xy: x * y, yy: y * y }
     }
 }
 
-/// The ratio of the means of x and y over strata that count the same; `None` when the denominator is nothing. Of
-/// the sums, those of squares and products are not used.
+/// Returns the ratio of the means of x and y over equally weighted strata; `None` if the
+/// denominator is
+/// 0. Sums of squares and products are not used.
 pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
     let total = |sum: fn(&RatioSums) -> u128| -> f64 {
         weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum()
@@ -49,7 +50,8 @@ pub fn ratio_of_means(strata: &[RatioSums]) -> Option<f64> {
     (y > 0.0).then(|| x / y)
 }
 
-/// Strata with their weights: one, but for those that had fewer trials than others.
+/// Pairs each stratum with the weight of its trials, so that all strata count equally: 1 for those
+/// with the most trials.
 fn weighted(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + Clone {
     let most = strata.iter().map(|sums| sums.trials).max().unwrap_or(0).max(1);
     strata.iter().map(move |sums| (most as f64 / sums.trials.max(1) as f64, sums))
@@ -58,26 +60,26 @@ fn weighted(strata: &[RatioSums]) -> impl Iterator<Item = (f64, &RatioSums)> + C
 /// Two means measured on the same trials.
 ///
 /// # Design
-/// A standard error of a ratio (the delta method) misses on one side where the denominator is made
-/// by few trials, and has nothing to say where the numerator is 0. The intervals here are put
-/// together from those of both means, which know of few trials ([`BoundedMean`]): Donner and Zou
-/// 2012, Statistical Methods in Medical Research 21:347, with the correlation of the two; the
-/// method of variance estimates recovery, MOVER. Of a proportion p over 1 - p it is the odds of the
-/// interval of p.
+/// The standard error of a ratio (delta method) gives intervals that miss too often on one side if
+/// few trials determine the denominator, and no interval if the numerator is 0. The intervals here
+/// combine those of both means, which allow for few trials ([`BoundedMean`]), with the correlation
+/// of the two (Donner and Zou 2012, Statistical Methods in Medical Research 21:347). This is the
+/// method of variance estimates recovery, MOVER. For a proportion p over 1 - p, the result is the
+/// odds of the interval of p.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeanPair {
-    /// The first, or the numerator.
+    /// The first mean, or the numerator.
     pub x: BoundedMean,
-    /// The second, or the denominator.
+    /// The second mean, or the denominator.
     pub y: BoundedMean,
     /// The covariance of the two means.
     pub covariance: f64,
 }
 
 impl MeanPair {
-    /// The means over strata that count the same, however many trials each had (Cochran 1977,
-    /// Sampling Techniques, 5.3 and 5.9), and between which ends they lie. `None` without strata,
-    /// or where one has no trials.
+    /// Returns the means over equally weighted strata, whatever their numbers of trials (Cochran
+    /// 1977, Sampling Techniques, 5.3 and 5.9). `ends` are the minimum and maximum of x and of y.
+    /// Returns `None` without strata, or if one has no trials.
     pub fn of(strata: &[RatioSums], ends: [Interval; 2]) -> Option<Self> {
         if strata.is_empty() || strata.iter().any(|sums| sums.trials == 0) {
             return None;
@@ -87,7 +89,7 @@ impl MeanPair {
         let mean = |sum: fn(&RatioSums) -> u128| -> f64 {
             weighted(strata).map(|(weight, sums)| weight * sum(sums) as f64).sum::<f64>() / weights
         };
-        // Of Σx over the trials of a stratum: Σ(x - x̄)².
+        // Sums Σ(x - x̄)(y - ȳ) of each stratum, weighted.
         let spread = |product: fn(&RatioSums) -> [u128; 3]| -> f64 {
             let of = |(weight, sums): (f64, &RatioSums)| {
                 let [x, y, xy] = product(sums).map(|sum| sum as i128);
@@ -95,7 +97,7 @@ impl MeanPair {
             };
             weighted(strata).map(of).sum::<f64>() / (weights * weights)
         };
-        // As many trials of the same weight as there would have to be.
+        // The effective number of equally weighted trials.
         let trials = weights * weights / squared;
         let bounded = |estimate, variance, ends| BoundedMean { estimate, variance, trials, ends };
         Some(MeanPair {
@@ -105,8 +107,8 @@ impl MeanPair {
         })
     }
 
-    /// x / y with its interval, of two means that are not negative; infinite where y is 0 and x is
-    /// not, and `None` where both are 0.
+    /// Returns x / y with its interval, for means that are not negative; infinity if only y is 0,
+    /// and `None` if both are 0.
     ///
     /// ```
     /// use fleau_engine::stats::{Interval, MeanPair, RatioSums};
@@ -146,8 +148,8 @@ impl MeanPair {
         Some((x / y, Interval { low, high }))
     }
 
-    /// The interval of x - y (Newcombe 1998, Statistics in Medicine 17:873 and 17:2635, method 10,
-    /// with these intervals).
+    /// Returns the interval of x - y (Newcombe 1998, Statistics in Medicine 17:873 and 17:2635,
+    /// method 10, with the intervals of [`BoundedMean`]).
     pub fn difference95(&self) -> Interval {
         let (of_x, of_y, correlation) = (self.x.interval95(), self.y.interval95(), self.correlation());
         let (x, y) = (self.x.estimate, self.y.estimate);
@@ -159,7 +161,7 @@ impl MeanPair {
         Interval { low: x - y - down, high: x - y + up }
     }
 
-    /// 0 where one of the two never varied.
+    /// Returns the correlation of the two means; 0 if one of them never varied.
     fn correlation(&self) -> f64 {
         let spread = (self.x.variance * self.y.variance).sqrt();
         if spread > 0.0 { (self.covariance / spread).clamp(-1.0, 1.0) } else { 0.0 }
@@ -177,7 +179,7 @@ mod tests {
         MeanPair::of(strata, [CHANCE; 2]).unwrap()
     }
 
-    /// Trials with the counts of x alone, y alone, and both.
+    /// Builds sums of 0/1 trials from the counts with x alone, y alone, and both.
     fn sums(trials: u64, x: u64, y: u64, both: u64) -> RatioSums {
         let [x, y, xy] = [x + both, y + both, both].map(u128::from);
         RatioSums { trials, x, y, xx: x, xy, yy: y }
@@ -231,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_difference_agrees_with_the_published_example() {
-        // Newcombe 1998, Statistics in Medicine 17:873, table II, method 10: 56 of 70 less 48 of
+        // Newcombe 1998, Statistics in Medicine 17:873, table II, method 10: 56 of 70 minus 48 of
         // 80.
         let [x, y] = [(56_u64, 70_u64), (48, 80)].map(|(successes, trials)| {
             let p = successes as f64 / trials as f64;
@@ -257,7 +259,8 @@ mod tests {
         let (few, none, many) = (sums(10, 0, 6, 4), sums(10, 0, 10, 0), sums(1000, 0, 1000, 0));
         assert_eq!(ratio_of_means(&[few, many]), Some(0.2));
         let (equal, unequal) = (pair(&[few, none]), pair(&[few, many]));
-        // Only the first varies: it alone makes the variance, Σ(x - 0.4)² = 2.4 over (2 · 10)².
+        // Only the first stratum varies and determines the variance, Σ(x - 0.4)² = 2.4 over (2 ·
+        // 10)².
         for of in [equal, unequal] {
             assert!((of.x.estimate - 0.2).abs() < 1e-12 && (of.x.variance - 0.006).abs() < 1e-12, "{of:?}");
         }
@@ -267,7 +270,7 @@ mod tests {
 
     #[test]
     fn rare_numerators_and_denominators_are_held() {
-        // Chances of x alone, y alone and both, in 3000ths.
+        // Probabilities of x alone, y alone and both, in 3000ths.
         let mut state = 3;
         for (trials, chances) in
             [(100, [90, 2700, 0]), (400, [30, 100, 5]), (400, [2700, 20, 0]), (50, [900, 900, 300])]

@@ -1,13 +1,14 @@
-//! Student's distribution: the price of an estimated variance.
+//! Student's distribution, for intervals with an estimated variance.
 
 use statrs::distribution::{Continuous, ContinuousCDF, Normal, StudentsT};
 
-/// The t that Student's distribution exceeds as often as the standard normal one exceeds `z`, above 0.
+/// Returns the quantile t of Student's distribution whose upper tail probability is that of the
+/// standard normal distribution at `z`.
 ///
-/// Degrees of freedom need not be a whole number: regularised fits have effective ones.
+/// Degrees of freedom need not be an integer: regularised fits have effective ones.
 ///
 /// # Panics
-/// Unless the degrees of freedom are above 0.
+/// If the degrees of freedom are not above 0.
 ///
 /// ```
 /// use fleau_engine::stats::{student_quantile, z95};
@@ -15,9 +16,10 @@ use statrs::distribution::{Continuous, ContinuousCDF, Normal, StudentsT};
 /// ```
 pub fn student_quantile(z: f64, degrees_of_freedom: f64) -> f64 {
     let student = StudentsT::new(0.0, 1.0, degrees_of_freedom).expect("degrees of freedom above 0");
-    // The lower tail keeps its digits.
+    // The lower tail keeps its significant digits.
     let tail = Normal::standard().cdf(-z);
-    // statrs inverts to four digits where there are many degrees of freedom; its distribution function is exact.
+    // statrs inverts to four digits only for many degrees of freedom; its distribution function is
+    // exact, so two Newton steps are added.
     let newton = |t: f64| t - (student.cdf(t) - tail) / student.pdf(t);
     super::without_last_bits(-newton(newton(student.inverse_cdf(tail))))
 }
