@@ -29,7 +29,7 @@ fn main() {
 /// Adds the Rust files in a folder and its subfolders to `files`.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     // `src/engine` and `src/battle` are packages of their own and are missing from the downloaded
-    // package `fleau`; there, the dependency's exact version identifies their source.
+    // package `fleau`. Their required versions stand for their source then.
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {

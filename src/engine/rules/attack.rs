@@ -146,7 +146,6 @@ impl Attack {
         let outcome = match strike {
             Strike::AutomaticFailure => AttackOutcome::AutomaticFailure,
             Strike::Parried { sustained, countered } => AttackOutcome::Parried { sustained, countered },
-            // VII-C-4-e.
             Strike::Landed { sustained } if self.traits.is_some_and(|traits| traits.no_wound_roll) => {
                 AttackOutcome::Landed { wound: WoundResult::None, sustained }
             }

@@ -85,7 +85,7 @@ impl OpenDice {
     }
 
     /// Takes up the `again` highest open dice for a re-roll. Returns the dice that stay, and the
-    /// natural result so far of each die to re-roll.
+    /// present natural result of each die to re-roll.
     pub fn taken_up(&self, again: u8, ruleset: &Ruleset) -> (OpenDice, Vec<i16>) {
         let keeps = self.count == 1 && ruleset.lone_six == LoneSix::KeepsOthers;
         let next = OpenDice { closed: if keeps { self.closed } else { 0 }, ..OpenDice::default() };

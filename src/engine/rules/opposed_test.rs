@@ -80,7 +80,7 @@ fn winner(results: BySide<TestResult>, tested: BySide<Tested>, ruleset: &Ruleset
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opposition {
     tested: BySide<Tested>,
-    /// The natural results so far.
+    /// The present natural results.
     natural: BySide<i16>,
     /// Which sides may still re-roll their die.
     open: BySide<bool>,
@@ -184,7 +184,7 @@ impl Opposition {
         };
     }
 
-    /// Returns the natural results of both dice so far.
+    /// Returns the present natural results of both dice.
     pub fn natural_results(&self) -> BySide<i16> {
         self.natural
     }

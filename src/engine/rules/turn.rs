@@ -74,7 +74,6 @@ impl<const N: usize, P: Player, const ABLE: bool> Encounter<'_, N, P, ABLE> {
             if !lone.is_alive() || !several.iter().any(|fighter| fighter.is_alive()) {
                 break;
             }
-            // Maintenance [IV-D].
             if self.lineup.has_abilities() {
                 self.lineup.maintain(&mut lone, &mut several[..enemies], chance);
                 record.note(lone, &several[..enemies], turn);

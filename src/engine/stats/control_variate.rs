@@ -56,7 +56,7 @@ impl ControlSums {
     /// Engineering, 4.1). This is the regression of x on c at the known mean, with the standard
     /// error √(s² (1/n + (c̄ - known mean)² / Σ(c - c̄)²)), where s² = (1 - ρ²) Σ(x - x̄)² / (n -
     /// 2). One degree of freedom is used for β, whose own error is the second term. Estimating β
-    /// causes a bias of order 1/n, and none if x is linear in c except for noise.
+    /// causes a bias of order 1/n, which vanishes if x is linear in c except for noise.
     ///
     /// If the control never varied, or for two trials, the result is the plain mean with a
     /// coefficient of 0 and a variance ratio of 1. Returns `None` for fewer than two trials.

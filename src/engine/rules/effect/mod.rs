@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | [`Effect::Modifies`], [`Effect::Sets`], [`Effect::MayReplace`] | [`current`] [II-A-4] |
 //! | [`Effect::NoLightPenalty`], [`Effect::LowerPenalty`] | [`current`] [II-B-4] |
-//! | [`Effect::Opens`], [`Effect::OnesCount`], [`Effect::NeverOpens`] | [`characteristic_test`] [II-A-1] |
+//! | [`Effect::Opens`] to [`Effect::NeverOpens`] | [`characteristic_test`] [II-A-1] |
 //! | [`Effect::LowersRow`] to [`Effect::AmplifiedAfterCharge`] | [`wound_roll`] [II-B] |
 //! | [`Effect::Tokens`], [`Effect::StaysUntilPhaseEnds`] | [`fighter`] [II-B-3] |
 //! | [`Effect::ExtraDice`] to [`Effect::Fury`], [`Effect::Reserve`] | [`allocation`] [VII-C-1] |

@@ -105,7 +105,7 @@ pub enum Cumulative {
     },
 }
 
-/// What a fighter has done so far in its activation.
+/// The moves and shots that a fighter has already made in its activation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Activity {
     /// Number of moves; a run counts as two.

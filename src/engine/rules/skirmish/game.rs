@@ -161,7 +161,7 @@ impl<'g, 'a, P: Player, C: Chance, W: Onlooker, G: Ground<P, C, W>> Game<'g, 'a,
         }
     }
 
-    /// Returns the results of all fighters so far.
+    /// Returns the present results of all fighters.
     pub fn record(&self) -> Record {
         let mut fates = BySide::<[Fate; ROOM]>::default();
         for side in Side::BOTH {
