@@ -1,91 +1,96 @@
-//! What a fighter reckons before he uses what an ability lets him choose (`needed`): simple odds of what each choice
-//! deals and suffers in the rest of the combat.
+//! Odds by which the setting `needed` decides about abilities: a simple estimate of what each
+//! choice deals and suffers in the rest of the combat.
 //!
-//! Everything is counted in shares of life: what a hit takes of the levels that its target has left, by a plain wound roll,
-//! divided by the living fighters of his side. A sequence and a feint trade what is dealt for what is suffered, which a
-//! share of life alone does not settle, as a fight is a race: there the fighter's pace counts as well, which is what he deals
-//! and suffers in a turn as his side usually places its dice.
+//! The unit is the share of life: the wound levels that a hit takes by a plain wound roll, divided
+//! by the levels that its target has left and by the number of living fighters on the target's
+//! side. A sequence and a feint trade damage dealt for damage suffered. Shares of life alone do not
+//! settle this, since a fight is a race; there the pace counts as well, which is what the fighter
+//! deals and suffers in a turn with the usual placement of dice.
 //!
-//! Every attack is taken to meet one defense die as long as there is one. A fighter who is alone reckons with the average of
-//! his enemies where he does not know whom an attack is about. What abilities change about tests and wound rolls is left
-//! out, but for dice, tokens, counter-attacks and what changes current values.
+//! Simplifications: every attack meets one defense die while there is one. A lone fighter uses the
+//! average over its enemies where the opponent of an attack is not known. Of the abilities of both
+//! sides only those are included that change dice, tokens, counter-attacks and current values.
 
 use super::answers::PolicyPlayer;
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::WoundRow;
 use crate::rules::{Place, View, WoundLevel};
 
-/// Choices whose worth differs by less are the same, so that rounding decides nothing.
+/// Largest difference of worth that counts as equal, so that rounding errors decide nothing.
 const SAME: f64 = 1e-9;
-/// By so much a die of a sequence has to raise what is dealt for what is suffered, and their difference: the odds leave out
-/// that wounds lower the values of later turns, and most other abilities. These bounds and the next two were found by
-/// exact duels between known cards: few pairs lose one chance to win in a hundred by a sequence or a feint, the worst some
-/// five by a sequence.
+/// Minimum relative gain, per die of a sequence, of the ratio of damage dealt to damage suffered;
+/// the next constant is the minimum gain of their difference. The odds leave out that wounds lower
+/// the values of later turns, and most other abilities. These bounds and those of a feint were
+/// tuned by exact duels between known cards: few pairs lose more than 1 % of their chance to win by
+/// a sequence or a feint; the worst loses about 5 % by a sequence.
 const SEQUENCE_RATIO: f64 = 0.1;
 const SEQUENCE_DIFFERENCE: f64 = 0.03;
-/// By so much the die that a feint takes has to be worth more than the wound, as a share of life and as time won.
+/// Factors by which the die that a feint takes has to exceed the wound: as a share of life, and
+/// weighted with the pace of both sides.
 const FEINT_LIFE: f64 = 2.0;
 const FEINT_TIME: f64 = 1.2;
-/// Whoever deals or suffers less in a turn counts as if it were so much, so that it can be divided by.
+/// Lower bound of the pace, to avoid a division by 0.
 const LEAST_PACE: f64 = 1e-6;
 
-/// A fighter's view of a combat, with the odds to judge it by.
+/// A combat as seen by one fighter, with the odds to evaluate it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AbilityOdds<'a> {
     pub(super) view: &'a View<'a>,
-    /// Who reckons.
+    /// Fighter that decides.
     pub(super) me: Place,
-    /// With what.
     pub(super) player: &'a PolicyPlayer,
 }
 
-/// What a fighter deals and suffers in a turn.
+/// Expected share of life that a fighter deals and suffers in a turn.
 #[derive(Clone, Copy, Debug)]
 struct Pace {
     deals: f64,
     suffers: f64,
 }
 
-/// The attacks of one fighter on another, as both stand: looked up once where many are reckoned with.
+/// Precomputed values of the attacks of one fighter on another in their present state.
 #[derive(Clone, Copy, Debug)]
 struct Attacks<'a> {
     player: &'a PolicyPlayer,
     attack: i16,
     defense: i16,
-    /// What a hit takes of the life of the target's side.
+    /// Expected share of life that a hit takes from the target's side.
     harm: f64,
-    /// The margin of the target's counter-attacks.
+    /// Margin by which the target has to parry to counter-attack; `None` if it cannot.
     counter_attack: Option<u8>,
 }
 
 impl Attacks<'_> {
-    /// The chance that one lands against so many dice, of which one is used.
+    /// Returns the chance that one attack lands if the target has `dice` defense dice, of which at
+    /// most one is used.
     fn lands(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
         let (attack, defense) = (self.attack + attack_bonus, self.defense + defense_bonus);
         self.player.attack_odds().landing(attack, defense, dice.min(1))
     }
 
-    /// What one takes on average of the life of the target's side.
+    /// Returns the expected share of life that one attack takes from the target's side.
     fn blow(&self, dice: u8, attack_bonus: i16, defense_bonus: i16) -> f64 {
         self.lands(dice, attack_bonus, defense_bonus) * self.harm
     }
 
-    /// The chance that one against one die gives the target an attack die: a parry by a margin is a parry of an attack so much
-    /// better.
+    /// Returns the chance that the target counter-attacks after one attack against one die. A parry
+    /// by a margin equals a parry of an attack that is better by the margin.
     fn countered(&self, attack_bonus: i16, defense_bonus: i16) -> f64 {
         self.counter_attack
             .map_or(0.0, |margin| 1.0 - self.lands(1, attack_bonus + i16::from(margin), defense_bonus))
     }
 }
 
-/// The attacks on an enemy, and his.
+/// Attacks on an enemy, and attacks of the enemy.
 type WithEnemy<'a> = [Attacks<'a>; 2];
 
 impl AbilityOdds<'_> {
-    /// How many dice to take that each lower ATT and DEF by one: those with which a combat deals most for what it suffers.
+    /// Returns the number of sequence dice, each of which lowers ATT and DEF by 1, with the best
+    /// balance of damage dealt and suffered.
     ///
-    /// A number is better where both the ratio and the difference of the two are. Against an enemy who counter-attacks it
-    /// is never plain: lower ATT is parried, and countered, more often than these odds see.
+    /// A number is better if both the ratio and the difference of the two rise enough. Against an
+    /// enemy that counter-attacks the result is 0, because lower ATT is parried and countered more
+    /// often than these odds include.
     pub(super) fn sequence(&self, most: u8) -> u8 {
         let mut is_countered = false;
         self.each_enemy(|enemy| is_countered |= self.view.profile(enemy).effects.counter_attack.is_some());
@@ -107,17 +112,19 @@ impl AbilityOdds<'_> {
         best.0
     }
 
-    /// Whether one attack die more deals more than it costs; it costs something only against counter-attacks.
+    /// Returns whether one additional attack die deals more than it costs. It has a cost only
+    /// against counter-attacks.
     pub(super) fn fury(&self) -> bool {
         self.attack_die() > SAME
     }
 
-    /// Whether one attack of this much more strength takes more of the target's life than two plain ones.
+    /// Returns whether one attack with `x` more strength takes more of the target's life than two
+    /// plain attacks.
     pub(super) fn master_strike(&self, target: Place, x: u8) -> bool {
         let view = self.view;
         let wounds = view.combatant(self.me).fighter.penalty(&view.profile(self.me).effects, view.ruleset);
         let more = view.value(Value::Attack, self.me, Some(target)) + wounds + i16::from(x);
-        // A second attack of a lone fighter meets another enemy.
+        // A lone fighter makes its second attack on another enemy.
         let mut dice = 0;
         self.each_enemy(|enemy| dice += view.combatant(enemy).defense_dice);
         let mine = self.attacks(self.me, target);
@@ -128,8 +135,9 @@ impl AbilityOdds<'_> {
         first * self.harm(self.me, target, more) > two + SAME
     }
 
-    /// Whether the die that a hit takes is worth more than its wound, as a share of life and as time won: an attack die what
-    /// it would deal, a defense die what it would still prevent. A wound that kills takes the die as well.
+    /// Returns whether the die that a hit takes is worth more than its wound, as a share of life
+    /// and weighted with the pace. An attack die is worth what it would deal, a defense die what it
+    /// would prevent. If the wound kills, the die is lost as well.
     pub(super) fn feint(&self, target: Place) -> bool {
         let at = self.view.combatant(target);
         let takes_attack = at.attack_dice > 0;
@@ -138,7 +146,7 @@ impl AbilityOdds<'_> {
             let parried = u8::from(self.attacks_on(self.me) <= parries);
             self.blow(target, self.me, parried)
         } else {
-            // This attack and one die against it are still on the table.
+            // This attack and one defense die against it are still counted.
             let coming = self.view.attacks_to_come(target).saturating_sub(1);
             let parries = at.defense_dice.saturating_sub(1);
             if coming < parries { 0.0 } else { self.parry(self.me, target) }
@@ -152,7 +160,8 @@ impl AbilityOdds<'_> {
         !takes_attack || die * pace.deals > FEINT_TIME * wound * pace.suffers
     }
 
-    /// Whether the bonus is worth as much on this test as on any that is still to come in the combat.
+    /// Returns whether the bonus gains at least as much on this test as on any other that is still
+    /// to come in the combat.
     pub(super) fn resolution(&self, adds_to: Value, bonus: u8) -> bool {
         let (bonus, by) = (i16::from(bonus), self.view.combatant(self.me));
         let on_attack = self.over_enemies(|enemy| {
@@ -170,13 +179,14 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// Whether a defense die that no attack can meet any more deals something on attack.
+    /// Returns whether a defense die with no attack left to parry deals damage as an attack die.
     pub(super) fn swap(&self) -> bool {
         let parries = self.view.combatant(self.me).defense_dice;
         self.attacks_on(self.me) < parries && self.attack_die() > SAME
     }
 
-    /// Whether a die in reserve goes there: to defense wherever it can parry, to attack once it cannot any more.
+    /// Returns whether the reserve die is placed there: on defense wherever it can parry, on attack
+    /// once no attack is left to parry.
     pub(super) fn place_reserve(&self, dice_for: DiceFor) -> bool {
         match dice_for {
             DiceFor::Attack => self.attacks_on(self.me) == 0 && self.attack_die() > SAME,
@@ -184,7 +194,8 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// What one attack die more deals, less what a counter-attack against it deals.
+    /// Returns the expected damage of one additional attack die, less that of counter-attacks
+    /// against it.
     fn attack_die(&self) -> f64 {
         let own = self.view.combatant(self.me).attack_dice;
         self.over_enemies(|enemy| {
@@ -195,19 +206,20 @@ impl AbilityOdds<'_> {
         })
     }
 
-    /// What one defense die takes off an attack.
+    /// Returns the expected damage that one defense die prevents on an attack.
     fn parry(&self, attacker: Place, target: Place) -> f64 {
         let attacks = self.attacks(attacker, target);
         attacks.blow(0, 0, 0) - attacks.blow(1, 0, 0)
     }
 
-    /// What the fighter deals and suffers in a turn of full dice.
+    /// Returns the pace of a turn in which both sides have all their dice.
     fn usual_pace(&self) -> Pace {
         let enemies = self.enemies_dice(|odds, enemy| odds.full_dice(enemy));
         self.pace(0, enemies, &self.attacks_with_enemies())
     }
 
-    /// What he deals and suffers in a turn with so many dice in sequence, against so many on attack and on defense.
+    /// Returns the pace of a turn with `sequence` sequence dice against the given numbers of attack
+    /// and defense dice of the enemies.
     fn pace(&self, sequence: u8, (attacks, parries): (u8, u8), enemies: &[WithEnemy]) -> Pace {
         let own = match self.me {
             Place::Lone => 1 + self.living_enemies(),
@@ -222,7 +234,7 @@ impl AbilityOdds<'_> {
         let deal = |dice| average(&|[mine, _]| mine.blow(dice, less, 0));
         let suffer = |dice| average(&|[_, theirs]| theirs.blow(dice, 0, less));
         let (deal, suffer) = ([deal(0), deal(1)], [suffer(0), suffer(1)]);
-        // Parried attacks can be countered by another one.
+        // A parried attack can be countered by an additional attack.
         let i_counter = average(&|[_, theirs]| theirs.countered(0, less));
         let they_counter = average(&|[mine, _]| mine.countered(less, 0));
         let all = |blows: [f64; 2], parried: u8, open: u8, countering: u8, counter: f64| {
@@ -237,7 +249,7 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// The enemies' dice on attack and on defense, as far as they concern this fighter.
+    /// Returns the enemies' attack and defense dice per fighter of the own side.
     fn enemies_dice(&self, of: impl Fn(&Self, Place) -> (u8, u8)) -> (u8, u8) {
         let (mut attacks, mut parries) = (0, 0);
         self.each_enemy(|enemy| {
@@ -245,12 +257,13 @@ impl AbilityOdds<'_> {
             attacks += on_attack;
             parries += on_defense;
         });
-        // The one enemy attacks each of his several enemies in turn, and each of them attacks him.
+        // A lone enemy divides its attacks among its opponents, and each of these attacks it.
         let friends = self.living_of(self.me);
         (attacks.div_ceil(friends), parries.div_ceil(friends))
     }
 
-    /// An enemy's dice on attack and on defense: as he placed them, or as he will.
+    /// Returns an enemy's attack and defense dice: those placed, or the expected ones before
+    /// placement.
     fn placed_dice(&self, enemy: Place) -> (u8, u8) {
         let placed = self.view.combatant(enemy);
         if placed.attack_dice + placed.defense_dice + placed.reserve > 0 {
@@ -259,7 +272,7 @@ impl AbilityOdds<'_> {
         self.full_dice(enemy)
     }
 
-    /// Half and half of an enemy's dice, one of a sequence among them.
+    /// Returns an even split of all dice of an enemy, including one sequence die.
     fn full_dice(&self, enemy: Place) -> (u8, u8) {
         let dice = match enemy {
             Place::Lone => 1 + self.living_of(self.me),
@@ -269,7 +282,7 @@ impl AbilityOdds<'_> {
         self.dice_of(enemy, dice + sequence, |dice| dice.div_ceil(2))
     }
 
-    /// So many dice and those that abilities add, on attack and on defense.
+    /// Splits `dice` and the dice that abilities add into attack and defense dice.
     fn dice_of(&self, place: Place, dice: u8, on_attack: impl Fn(u8) -> u8) -> (u8, u8) {
         let dice = dice + self.extra_dice(place, DiceFor::Either);
         let attack = on_attack(dice);
@@ -278,7 +291,7 @@ impl AbilityOdds<'_> {
         (attack + more, dice - attack + self.extra_dice(place, DiceFor::Defense))
     }
 
-    /// Dice that abilities add to a fighter's own.
+    /// Returns the number of dice that abilities add to a fighter's own.
     fn extra_dice(&self, place: Place, dice_for: DiceFor) -> u8 {
         let (fighter, circumstances) =
             (self.view.combatant(place).fighter, self.view.circumstances(place, None));
@@ -288,7 +301,8 @@ impl AbilityOdds<'_> {
         held.map(|extra| extra.count).sum()
     }
 
-    /// The attacks of one on another. One copy of the code: values are looked up wherever it stands.
+    /// Precomputes the attacks of one fighter on another. Not inlined, because the look-ups of
+    /// values would be copied into every caller.
     #[inline(never)]
     fn attacks(&self, attacker: Place, target: Place) -> Attacks<'_> {
         Attacks {
@@ -300,19 +314,20 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// The attacks on each living enemy, and his.
+    /// Returns the attacks on each living enemy, paired with that enemy's attacks.
     fn attacks_with_enemies(&self) -> Vec<WithEnemy<'_>> {
         let mut all = Vec::new();
         self.each_enemy(|enemy| all.push([self.attacks(self.me, enemy), self.attacks(enemy, self.me)]));
         all
     }
 
-    /// What an attack takes on average of the life of the target's side.
+    /// Returns the expected share of life that an attack takes from the target's side.
     fn blow(&self, attacker: Place, target: Place, dice: u8) -> f64 {
         self.attacks(attacker, target).blow(dice, 0, 0)
     }
 
-    /// What a hit of so much more strength takes of the life of the target's side.
+    /// Returns the expected share of life that a hit with `more` additional strength takes from the
+    /// target's side.
     fn harm(&self, attacker: Place, target: Place, more: i16) -> f64 {
         let share = self
             .player
@@ -321,7 +336,8 @@ impl AbilityOdds<'_> {
         share / f64::from(self.living_of(target))
     }
 
-    /// Where a wound roll is read.
+    /// Returns the row of the wound table: STR with modifiers - RES, and the wound level if the
+    /// ruleset adds it.
     fn difference(&self, attacker: Place, target: Place) -> i16 {
         let view = self.view;
         let wound_row = match view.ruleset.wound_row {
@@ -340,7 +356,7 @@ impl AbilityOdds<'_> {
         WoundLevel::DEAD.get() - fighter.wound_level.get() + tokens
     }
 
-    /// How many attacks a fighter has to expect.
+    /// Returns the expected number of attacks still to come against a fighter.
     fn attacks_on(&self, place: Place) -> u8 {
         let all = self.view.attacks_to_come(place);
         match place {
@@ -353,7 +369,7 @@ impl AbilityOdds<'_> {
         self.view.several.iter().filter(|combatant| combatant.fighter.is_alive()).count().max(1) as u8
     }
 
-    /// The living of the side of a place.
+    /// Returns the number of living fighters on the side of a place.
     fn living_of(&self, place: Place) -> u8 {
         match place {
             Place::Lone => 1,
@@ -381,7 +397,7 @@ impl AbilityOdds<'_> {
         }
     }
 
-    /// The average over the living enemies.
+    /// Returns the average of `value` over the living enemies.
     fn over_enemies(&self, value: impl Fn(Place) -> f64) -> f64 {
         let mut sum = 0.0;
         self.each_enemy(|enemy| sum += value(enemy));
@@ -389,7 +405,7 @@ impl AbilityOdds<'_> {
     }
 }
 
-/// What is left of a life after so many blows that each take this share of it.
+/// Returns the share of life left after `blows` attacks that each take `share` of the rest.
 fn left_after(blows: u8, share: f64) -> f64 {
     (0..blows).fold(1.0, |left, _| left * (1.0 - share))
 }

@@ -1,4 +1,5 @@
-//! A policy's answers to the rules' decisions.
+//! Implementation of the rules' decisions ([`Player`]) by a policy. The choices that need odds are
+//! delegated to `ability_odds` and `attack_odds`.
 
 use super::ability_odds::AbilityOdds;
 use super::attack_odds::AttackOdds;
@@ -11,21 +12,22 @@ use crate::rules::effect::{DiceFor, Value};
 use crate::rules::ruleset::Ruleset;
 use crate::rules::{Opponents, Place, Player, Profile, Reroll, RerollFor, View};
 
-/// A policy at the table, under one ruleset. Making one takes a fraction of a millisecond; share it.
+/// Policy prepared for one ruleset. Construction takes a fraction of a millisecond, so one instance
+/// should be shared.
 #[derive(Clone, Debug)]
 pub struct PolicyPlayer {
     policy: Policy,
-    /// Dice on attack, by combat dice.
+    /// Number of attack dice, by number of combat dice.
     attack_dice: [u8; MOST_COMBAT_DICE + 1],
     attack_odds: AttackOdds,
     wound_odds: WoundOdds,
 }
 
-/// The most combat dice one fighter can have: 1 and the largest contact limit.
+/// Largest number of combat dice of one fighter: 1 plus the largest contact limit.
 pub(super) const MOST_COMBAT_DICE: usize = 17;
 
 impl Policy {
-    /// Seats the policy under a ruleset.
+    /// Prepares the policy for a ruleset.
     pub fn player(self, ruleset: &Ruleset) -> PolicyPlayer {
         let attack_dice = std::array::from_fn(|dice| self.allocate.attack_dice(dice as u8));
         PolicyPlayer {
@@ -38,26 +40,28 @@ impl Policy {
 }
 
 impl PolicyPlayer {
-    /// The policy that answers.
+    /// Returns the policy that decides.
     pub fn policy(&self) -> Policy {
         self.policy
     }
 
-    /// Whether he may look at the dice that others have placed before he places those of a fighter with this card. Where nobody does
-    /// it makes no difference who places first [VII-C-1].
+    /// Returns whether this policy looks at dice that others have placed before it places those of
+    /// a fighter with this profile. If no side does, the order of placement makes no difference
+    /// [VII-C-1].
     pub fn looks_at_placed_dice(&self, card: &Profile) -> bool {
         let AbilityRules { sequence, fury, .. } = self.policy.abilities;
         (card.effects.sequence > 0 && sequence == SequenceRule::Needed)
             || (card.effects.fury && fury == FuryRule::Needed)
     }
 
-    /// What a fighter reckons before he uses an ability; asked only of those who have one.
+    /// Returns the odds by which a fighter with an ability decides about it.
     fn odds<'a>(&'a self, view: &'a View<'a>, me: Place) -> AbilityOdds<'a> {
         AbilityOdds { view, me, player: self }
     }
 
-    /// Whether `needed` keeps one of so many dice in reserve: one that it would put on defense, where it can do all the same
-    /// and more. Sustained defense, and several dice on a parry, ask for dice that are placed.
+    /// Returns whether `needed` keeps one of `dice` in reserve. It keeps a die that would go to
+    /// defense, since a reserve die can parry as well and may attack instead. Sustained defense and
+    /// parries with several dice need placed dice.
     fn keeps_defense_die(&self, dice: u8) -> bool {
         let on_defense = dice - self.on_attack(dice);
         self.policy.sustain == SustainRule::Never
@@ -72,14 +76,14 @@ impl PolicyPlayer {
         &self.wound_odds
     }
 
-    /// Dice of so many on attack.
+    /// Returns the number of attack dice among `dice`.
     #[inline]
     pub(super) fn on_attack(&self, dice: u8) -> u8 {
         let known = self.attack_dice.get(usize::from(dice));
         known.copied().unwrap_or_else(|| self.policy.allocate.attack_dice(dice))
     }
 
-    /// Whether `needed` goes on; rolled only when a die shows 6.
+    /// Returns whether `needed` rolls again. Called only when a die shows 6.
     fn is_needed(&self, reroll: &Reroll) -> bool {
         match reroll.test {
             _ if reroll.result.automatic_failure => true,
@@ -253,7 +257,7 @@ impl Player for PolicyPlayer {
     }
 }
 
-/// The candidate with the least key; the first of equals.
+/// Returns the candidate with the smallest key, the first of equals; 0 if there is no candidate.
 #[inline]
 fn least<K: Ord>(candidates: Opponents, key: impl Fn(usize) -> K) -> usize {
     candidates.iter().min_by_key(|&i| key(i)).unwrap_or(0)

@@ -1,10 +1,12 @@
-//! What free fighters do in their activation and pursuit: the four approaches.
+//! Actions and pursuit of free fighters in a skirmish under the four values of [`Approach`].
 //!
-//! A charge goes to the enemy who, in this order, suffers charge penalties by it, has fewest upon him, is most wounded,
-//! has the lowest RES, is nearest. A shot goes to the enemy who, in this order, is easiest to hit, is most wounded, has
-//! the lowest RES; into a melee only with the ability that spares friends, a whole volley only if it hits more often.
-//! Who flees goes straight away from the nearest enemy, or the other way if that is the safe one; who is in reach
-//! wherever he goes stands and fights.
+//! The target of a charge is chosen by these criteria, in this order: it suffers charge penalties
+//! by this charge, the fewest fighters are in contact with it or charging it, it is most wounded,
+//! it has the lowest RES, it is nearest. The target of a shot: it is easiest to hit, it is most
+//! wounded, it has the lowest RES. Shots into a melee need the ability that spares friends; a
+//! volley is used only if it hits more often. A fighter that flees moves straight away from the
+//! nearest enemy, or in the opposite direction if only that is safe. If both directions leave it in
+//! charge reach, it stays and fights.
 
 use super::Approach;
 use crate::rules::effect::Value;
@@ -15,7 +17,7 @@ use crate::rules::skirmish::{
 use crate::rules::{Side, Team};
 use std::cmp::Reverse;
 
-/// A fighter's position, as his player judges it.
+/// One fighter of a skirmish with its approach, and all that its decisions depend on.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'v> {
     view: &'v FieldView<'v>,
@@ -23,7 +25,7 @@ pub(super) struct Situation<'v> {
     approach: Approach,
 }
 
-/// No exclusive action announced.
+/// Announcements without any exclusive action.
 const NOTHING: Announcements = [None; ROOM];
 
 impl<'v> Situation<'v> {
@@ -44,7 +46,7 @@ impl<'v> Situation<'v> {
         self.view.soldier(self.who.enemy(enemy))
     }
 
-    /// The exclusive action of a free fighter.
+    /// Returns the exclusive action of a free fighter.
     pub(super) fn exclusive(&self, announced: &Announcements) -> Option<Exclusive> {
         let in_reach = self.within(self.view.potential(self.who, Stride::Charge));
         let charge = |at: Team| self.best_charge(at, announced).map(|enemy| self.charge(enemy));
@@ -70,7 +72,7 @@ impl<'v> Situation<'v> {
         }
     }
 
-    /// The next cumulative action of a fighter.
+    /// Returns the next cumulative action of a fighter.
     pub(super) fn cumulative(&self, so_far: &Activity) -> Option<Cumulative> {
         if !self.own().contacts.is_empty() {
             return self.escape();
@@ -94,7 +96,7 @@ impl<'v> Situation<'v> {
         to.map(|to| Cumulative::Walk { to, leaves_by: None })
     }
 
-    /// What becomes of an assault whose target is gone.
+    /// Returns the continuation of an assault whose target is gone.
     pub(super) fn redirect(&self, left: i32) -> Redirection {
         if let Some(enemy) = self.best_charge(self.within(left), &NOTHING) {
             return Redirection::Assault(Team::of(enemy));
@@ -105,7 +107,7 @@ impl<'v> Situation<'v> {
         }
     }
 
-    /// The pursuit move of a victor.
+    /// Returns the pursuit move of a victor.
     pub(super) fn pursue(&self, reachable: Team) -> Pursuit {
         let contacts = self.own().contacts;
         if self.approach == Approach::Kite {
@@ -128,8 +130,8 @@ impl<'v> Situation<'v> {
         }
     }
 
-    /// Whether he has something to do that he would rather do before the enemy than after: somebody to charge, to shoot
-    /// at, or to get away from.
+    /// Returns whether the fighter has an action that is better done before the enemy's: a charge,
+    /// a shot or an escape.
     pub(super) fn acts_at_once(&self) -> bool {
         let reach = || self.view.potential(self.who, Stride::Charge);
         let reaches_some = || {
@@ -147,7 +149,7 @@ impl<'v> Situation<'v> {
         }
     }
 
-    /// Whether he has neither an enemy to charge nor one to shoot at.
+    /// Returns whether the fighter has neither an enemy to charge nor one to shoot at.
     pub(super) fn has_nothing_to_do(&self) -> bool {
         let in_reach = self.within(self.view.potential(self.who, Stride::Charge));
         self.best_charge(in_reach, &NOTHING).is_none() && self.best_shot().is_none()
@@ -157,22 +159,22 @@ impl<'v> Situation<'v> {
         self.view.potential(self.who, Stride::Walk) > 0
     }
 
-    /// The enemies no further away than this who have room.
+    /// Returns the enemies within `reach` that have room for one more fighter in contact.
     fn within(&self, reach: i32) -> Team {
         self.others().filter(|&enemy| self.has_within(enemy, reach)).fold(Team::EMPTY, Team::with)
     }
 
-    /// The enemies who do not touch him.
+    /// Returns the enemies that are not in contact with the fighter.
     fn others(&self) -> impl Iterator<Item = usize> + use<'v> {
         self.view.enemies(self.who).without(self.own().contacts).iter()
     }
 
-    /// Whether an enemy is no further away than this and has room.
+    /// Returns whether an enemy is within `reach` and has room for one more fighter in contact.
     fn has_within(&self, enemy: usize, reach: i32) -> bool {
         self.view.distance(self.who, enemy) <= reach && self.view.has_room(self.who.enemy(enemy))
     }
 
-    /// The free enemies who could charge him if he stood at a place.
+    /// Returns the free enemies that could charge the fighter at `place`.
     fn threats(&self, place: i32) -> Team {
         let reaches = |&enemy: &usize| {
             let soldier = self.enemy(enemy);
@@ -182,7 +184,7 @@ impl<'v> Situation<'v> {
         self.view.enemies(self.who).iter().filter(reaches).fold(Team::EMPTY, Team::with)
     }
 
-    /// Whether an enemy can walk up and shoot at him.
+    /// Returns whether an enemy can come into range by a walk and shoot at the fighter.
     fn is_in_range_of_shooters(&self) -> bool {
         self.view.enemies(self.who).iter().any(|enemy| {
             let shooter = self.who.enemy(enemy);
@@ -203,7 +205,8 @@ impl<'v> Situation<'v> {
         })
     }
 
-    /// The best of some enemies to charge; those upon whom as many as find room are charging already are left out.
+    /// Returns the best of some enemies to charge. Enemies with no room left after the announced
+    /// charges are excluded.
     fn best_charge(&self, enemies: Team, announced: &Announcements) -> Option<usize> {
         let mut charging = [Team::EMPTY; ROOM];
         for (friend, action) in announced.iter().enumerate() {
@@ -229,7 +232,8 @@ impl<'v> Situation<'v> {
         })
     }
 
-    /// Whether an enemy suffers charge penalties by his charge, and would not without it.
+    /// Returns whether this charge, and not already those of the comrades, inflicts charge
+    /// penalties on an enemy.
     fn penalizes(&self, enemy: usize, comrades: Team) -> bool {
         let at = self.who.enemy(enemy);
         if self.view.profile(at).effects.immune_to_charge_penalty
@@ -244,7 +248,7 @@ impl<'v> Situation<'v> {
         without < needed && (is_enough || self.view.profile(self.who).effects.always_penalizes)
     }
 
-    /// The best enemy in range to shoot at.
+    /// Returns the best enemy in range to shoot at.
     fn best_shot(&self) -> Option<usize> {
         let effects = &self.view.profile(self.who).effects;
         self.view.profile(self.who).missile?;
@@ -259,7 +263,8 @@ impl<'v> Situation<'v> {
         keys.min().map(|(_, enemy)| enemy)
     }
 
-    /// Whether all shots that an ability gives hit more often than one without its malus, 6s not counted twice.
+    /// Returns whether a volley with its malus has more expected hits than a single shot without
+    /// it. The second throw after a 6 is ignored.
     fn volley_pays(&self, target: usize) -> bool {
         let Some((more, malus)) = self.view.profile(self.who).effects.more_shots else { return false };
         let Some(difficulty) = self.view.shot_difficulty(self.who, target) else { return false };
@@ -268,8 +273,8 @@ impl<'v> Situation<'v> {
         faces(aim - i16::from(malus)) * (1 + i16::from(more)) > faces(aim)
     }
 
-    /// Where he has the nearest enemy in range, or the last step towards it, out of everybody's charge reach if he
-    /// keeps away from it.
+    /// Returns the place at which the nearest enemy is in range, or the end of a full walk towards
+    /// it. With [`Approach::Kite`] the place has to be out of every free enemy's charge reach.
     fn place_in_range(&self) -> Option<i32> {
         let missile = self.view.profile(self.who).missile?;
         let nearest = self.view.nearest(self.who, self.view.enemies(self.who))?;
@@ -280,7 +285,8 @@ impl<'v> Situation<'v> {
         (step > 0 && is_safe).then_some(to)
     }
 
-    /// +1 or -1: away from an enemy; from one at the same place towards where his own side comes from.
+    /// Returns the direction away from an enemy, +1 or -1. For an enemy at the same place it is the
+    /// direction of the own side's edge.
     fn direction_from(&self, enemy: usize) -> i32 {
         match ((self.own().place - self.enemy(enemy).place).signum(), self.who.side) {
             (0, Side::A) => -1,
@@ -289,21 +295,21 @@ impl<'v> Situation<'v> {
         }
     }
 
-    /// As far from the nearest enemy as he gets.
+    /// Returns the place furthest from the nearest enemy that the fighter can reach.
     fn away(&self, stride: Stride) -> i32 {
         let nearest = self.view.nearest(self.who, self.view.enemies(self.who));
         let direction = nearest.map_or(0, |enemy| self.direction_from(enemy));
         self.own().place + direction * self.view.potential(self.who, stride)
     }
 
-    /// A place out of every free enemy's charge reach.
+    /// Returns a place out of every free enemy's charge reach, if there is one.
     fn refuge(&self, stride: Stride) -> Option<i32> {
         let away = self.away(stride);
         let other_way = 2 * self.own().place - away;
         [away, other_way].into_iter().find(|&place| self.threats(place).is_empty())
     }
 
-    /// Caught: breaks contact by the test that needs the lower die, and walks away.
+    /// Breaks contact by the test that needs the lower die, and walks away.
     fn escape(&self) -> Option<Cumulative> {
         let ways =
             [Way::Agility, Way::Force].into_iter().filter(|&way| self.view.can_leave_by(self.who, way));

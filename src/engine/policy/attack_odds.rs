@@ -1,22 +1,24 @@
-//! What an attacker reckons: his chance to land, and when he holds a 6, whether going on raises it.
+//! Odds of an attack: the chance that it lands, and whether rolling a 6 again raises it.
 //!
-//! The answers are tabled by the few numbers they depend on, because one attack in six asks.
+//! The answers are tabulated by the few numbers on which they depend, because one attack in six
+//! asks for them.
 
 use super::answers::MOST_COMBAT_DICE;
 use crate::rules::ruleset::{NaturalOne, Ruleset, ZeroOrLess};
 use std::sync::LazyLock;
 
-/// Naturals from here on, which take five 6s and more, are reckoned as out of a parry's reach.
+/// Number of tabulated natural results. Higher ones need five 6s or more and count as impossible to
+/// parry.
 const NATURALS: usize = 80;
-/// ATT - DEF is looked up between - this and + this.
+/// Largest tabulated ATT - DEF; the smallest is its negative.
 const MARGIN: i16 = 48;
-/// Chains of 6, 12, 18, 24; longer ones are played like the last.
+/// Number of tabulated chain lengths: 6, 12, 18, 24. Longer chains are decided like the last.
 const CHAINS: usize = 4;
 
-/// By ATT - DEF.
+/// Table by ATT - DEF.
 type ByMargin<T> = [T; 2 * MARGIN as usize + 1];
 
-/// The chance to land, and whether going on from a 6 raises it.
+/// Chance that an attack lands, and whether rolling a 6 again raises it, under one ruleset.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackOdds {
     natural_one_fails: bool,
@@ -24,30 +26,32 @@ pub(super) struct AttackOdds {
     table: &'static OddsTable,
 }
 
-/// What depends on nothing but whether a natural 1 fails: by whether it would fail, defense dice - 1, ATT - DEF.
+/// Tables that depend on the ruleset only by whether a natural 1 fails. Indices: whether a natural
+/// 1 of this attack fails, defense dice - 1, ATT - DEF.
 #[derive(Debug)]
 struct OddsTable {
-    /// One bit a length of chain.
+    /// Whether one more roll raises the chance to land: one bit per chain length.
     helps: Vec<[ByMargin<u8>; MOST_COMBAT_DICE]>,
-    /// The chance to land.
+    /// Chance that the attack lands.
     landing: Vec<[ByMargin<f64>; MOST_COMBAT_DICE]>,
 }
 
-/// Where a natural 1 is no more than a 1, and where it fails; reckoned once a program.
+/// Tables for rulesets where a natural 1 counts as 1, and where it fails. Computed once per
+/// process.
 static TABLES: [LazyLock<OddsTable>; 2] =
     [LazyLock::new(|| OddsTable::new(1)), LazyLock::new(|| OddsTable::new(2))];
 
-/// An attack's odds against one number of dice and one margin.
+/// Odds of an attack against one number of defense dice with one margin ATT - DEF.
 #[derive(Clone, Copy, Debug)]
 struct Odds {
-    /// A bit for each length of chain: whether one more roll raises the chance to land.
+    /// Whether one more roll raises the chance to land: one bit per chain length.
     helps: u8,
-    /// The chance to land of an attacker who goes on exactly then.
+    /// Chance to land of an attacker who rolls again exactly in those cases.
     landing: f64,
 }
 
 impl OddsTable {
-    /// `lowest_success` as in [`ParryOdds::new`].
+    /// Computes the tables; `lowest_success` as in [`ParryOdds::new`].
     fn new(lowest_success: i16) -> Self {
         let parry = ParryOdds::new(lowest_success);
         let table = |one_fails| -> [ByMargin<Odds>; MOST_COMBAT_DICE] {
@@ -77,8 +81,9 @@ impl AttackOdds {
         self.natural_one_fails || (self.zero_or_less_fails && attack < 0)
     }
 
-    /// The chance to land of an attack of these current values against so many defense dice, where attacker and
-    /// defender go on with 6s as `needed` says and no ability changes the tests.
+    /// Returns the chance that an attack lands, for current values of ATT and DEF and a number of
+    /// defense dice. Attacker and defender roll 6s again by `needed`; abilities do not change the
+    /// tests.
     pub(super) fn landing(&self, attack: i16, defense: i16, defense_dice: u8) -> f64 {
         let one_fails = self.one_fails(attack);
         match usize::from(defense_dice) {
@@ -91,29 +96,31 @@ impl AttackOdds {
         }
     }
 
-    /// `attack` and `defense` are current values, `natural` is the chain that lies on the table.
+    /// Returns whether rolling the 6 again raises the chance to land. `attack` and `defense` are
+    /// current values, `natural` is the sum of the chain of 6s on the table.
     pub(super) fn going_on_helps(&self, attack: i16, defense: i16, defense_dice: u8, natural: i16) -> bool {
         let one_fails = self.one_fails(attack);
         let dice = usize::from(defense_dice).min(MOST_COMBAT_DICE) - 1;
-        // A 4 or 5 that may be rolled again is reckoned like a first 6.
+        // A 4 or 5 that may be rolled again is treated like a first 6.
         let chain = (natural as usize / 6).saturating_sub(1).min(CHAINS - 1);
         self.table.helps[usize::from(one_fails)][dice][index(attack - defense)] >> chain & 1 == 1
     }
 }
 
-/// Where a margin stands in the tables.
+/// Returns the index of a margin in the tables.
 fn index(margin: i16) -> usize {
     (margin.clamp(-MARGIN, MARGIN) + MARGIN) as usize
 }
 
-/// The chance that a defender who goes on while he fails parries, by dice and needed natural result.
+/// Chance that a defender who rolls again while it fails parries, by number of dice and required
+/// natural result.
 struct ParryOdds {
     by_dice: Vec<[f64; NATURALS]>,
 }
 
 impl ParryOdds {
-    /// `lowest_success` is the lowest natural result of a first throw that can parry at all: 1, or 2 where
-    /// a natural 1 fails.
+    /// Computes the chances. `lowest_success` is the lowest natural result of a first throw that
+    /// can parry: 1, or 2 if a natural 1 fails.
     fn new(lowest_success: i16) -> Self {
         let mut by_dice = vec![[0.0; NATURALS]; MOST_COMBAT_DICE + 1];
         for needed in 0..NATURALS {
@@ -130,23 +137,24 @@ impl ParryOdds {
         Self { by_dice }
     }
 
-    /// The chance that `dice` dice reach the natural result `needed`.
+    /// Returns the chance that `dice` dice reach the natural result `needed`.
     fn parry(&self, dice: u8, needed: i16) -> f64 {
         self.by_dice[usize::from(dice)].get(needed.max(0) as usize).copied().unwrap_or(0.0)
     }
 
-    /// The odds of an attack against so many dice.
+    /// Computes the odds of an attack against `dice` defense dice by backward induction over the
+    /// chain length.
     fn attack(&self, dice: u8, margin: i16, one_fails: bool) -> Odds {
         let landing = |natural: i16| 1.0 - self.parry(dice, natural + margin);
         let after_one = if one_fails { 0.0 } else { landing(1) };
         let between = |natural: i16| (2..=5).map(|face| landing(natural + face)).sum::<f64>();
         let mut helps = 0;
-        // Backwards from the longest chain; past it, the attacker is taken to stop.
+        // After the longest tabulated chain the attacker is assumed to stop.
         let mut best = landing(6 * (CHAINS as i16 + 1));
         for chain in (0..CHAINS).rev() {
             let natural = 6 * (chain as i16 + 1);
             let go_on = (after_one + between(natural) + best) / 6.0;
-            // Chances that differ by rounding only are the same.
+            // Differences within rounding errors do not count as a gain.
             if go_on > landing(natural) + 1e-12 {
                 helps |= 1 << chain;
             }
@@ -156,8 +164,8 @@ impl ParryOdds {
     }
 }
 
-/// A parry that needs more than a 6: only the 6s count, they are all rolled again, and a 1 on a re-roll
-/// never reaches more than 6.
+/// Returns the chance of a parry that needs more than a 6: only dice that show 6 count, all of them
+/// are rolled again, and a 1 on a re-roll adds up to no more than 6.
 fn all_sixes_again(by_dice: &[[f64; NATURALS]], dice: usize, needed: usize) -> f64 {
     let mut chance = 0.0;
     let mut ways = 1.0;
@@ -178,7 +186,7 @@ mod tests {
         let odds = ParryOdds::new(1);
         assert_eq!(odds.parry(1, 1), 1.0);
         assert!((odds.parry(1, 4) - 0.5).abs() < 1e-15);
-        // A 6, then 2 or more.
+        // A 6, then at least 2.
         assert!((odds.parry(1, 7) - 5.0 / 36.0).abs() < 1e-15);
         assert!((odds.parry(1, 8) - 5.0 / 36.0).abs() < 1e-15);
         assert!((odds.parry(1, 12) - 1.0 / 36.0).abs() < 1e-15);
@@ -189,7 +197,8 @@ mod tests {
     #[test]
     fn a_six_is_kept_where_it_cannot_be_parried_and_rolled_where_it_always_is() {
         let odds = ParryOdds::new(1);
-        // ATT 30 above DEF: nothing to gain. ATT 6 below DEF: a bare 6 is always parried.
+        // With ATT 30 above DEF nothing is gained. With ATT 6 below DEF a single 6 is always
+        // parried.
         assert_eq!(odds.attack(1, 30, false).helps & 1, 0);
         assert_eq!(odds.attack(1, -6, false).helps & 1, 1);
     }

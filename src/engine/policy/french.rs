@@ -1,7 +1,7 @@
-//! The written form of a policy in French. It is read like the English one, which stays the form that programs write:
-//! `équilibrée,relance=jamais` is `balanced,reroll=never`. Accents may be left out.
+//! French words of the written form of a policy. `équilibrée,relance=jamais` is read as
+//! `balanced,reroll=never`; accents are optional. Programs write the English form.
 
-/// Names of policies in English and in French, with those that are solved.
+/// English and French names of policies, including the solved ones.
 const NAMES: [(&str, &str); 11] = [
     ("balanced", "équilibrée"),
     ("all-attack", "tout-en-attaque"),
@@ -16,7 +16,7 @@ const NAMES: [(&str, &str); 11] = [
     ("best-response", "meilleure-réponse"),
 ];
 
-/// The decisions.
+/// English and French names of the settings.
 const DECISIONS: [(&str, &str); 19] = [
     ("allocate", "répartition"),
     ("reroll", "relance"),
@@ -39,7 +39,7 @@ const DECISIONS: [(&str, &str); 19] = [
     ("cards", "cartes"),
 ];
 
-/// What is decided; an approach is called as in [`NAMES`].
+/// English and French values of the settings. Approaches are in [`NAMES`].
 const VALUES: [(&str, &str); 13] = [
     ("never", "jamais"),
     ("always", "toujours"),
@@ -56,7 +56,8 @@ const VALUES: [(&str, &str); 13] = [
     ("single", "séparées"),
 ];
 
-/// A written policy with English words in the place of French ones; what is no word of the grammar stays.
+/// Translates a written policy from French to English. Words that are not part of the grammar stay
+/// unchanged.
 ///
 /// ```
 /// use fleau_engine::policy::in_english;
@@ -67,7 +68,7 @@ pub fn in_english(text: &str) -> String {
     each_word(text, |word, (_, french)| plain(word) == plain(french), |(english, _)| english)
 }
 
-/// A written policy with French words in the place of English ones.
+/// Translates a written policy from English to French.
 ///
 /// ```
 /// use fleau_engine::policy::in_french;
@@ -79,7 +80,8 @@ pub fn in_french(text: &str) -> String {
 
 type Word = (&'static str, &'static str);
 
-/// The text with each word that is found in the place of the one that was written.
+/// Replaces each word for which a pair of words satisfies `is` by the word that `called` selects
+/// from this pair.
 fn each_word(text: &str, is: impl Fn(&str, &Word) -> bool, called: impl Fn(Word) -> &'static str) -> String {
     let find = |word: &str, all: &[Word]| all.iter().find(|pair| is(word, pair)).map(|pair| called(*pair));
     let word = |word: &str, tables: &[&[Word]]| {
@@ -93,7 +95,7 @@ fn each_word(text: &str, is: impl Fn(&str, &Word) -> bool, called: impl Fn(Word)
     text.split(',').map(part).collect::<Vec<_>>().join(",")
 }
 
-/// Small letters without accents.
+/// Returns the word in lower case and without accents.
 fn plain(word: &str) -> String {
     let letter = |letter: char| match letter {
         'é' | 'è' | 'ê' => 'e',

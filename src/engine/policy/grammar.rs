@@ -1,4 +1,4 @@
-//! The written form of a policy.
+//! Written form of a policy: presets, settings, parser and faults.
 
 use super::{
     AbilityRules, Approach, CardRule, FeintRule, FuryRule, MasterStrikeRule, OrderRule, Parry, Policy, Ratio,
@@ -7,7 +7,7 @@ use super::{
 use std::fmt;
 use std::str::FromStr;
 
-/// An enum of the grammar with its words.
+/// Setting with a fixed list of values, each with its written word.
 pub(super) trait Choice: Copy + 'static {
     const ALL: &'static [(&'static str, Self)];
 }
@@ -15,15 +15,15 @@ pub(super) trait Choice: Copy + 'static {
 /// A named policy.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
-    /// Its name.
+    /// Name as written in files and on the command line.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// Description in one line, without a final period.
     pub description: &'static str,
-    /// Its settings.
+    /// Settings that make up the preset, in the written form of a policy.
     pub settings: &'static str,
 }
 
-/// The named policies; the first is the default.
+/// Named policies; the first is the default.
 pub const PRESETS: [Preset; 5] = [
     Preset {
         name: "balanced",
@@ -52,7 +52,7 @@ pub const PRESETS: [Preset; 5] = [
     },
 ];
 
-/// The named policies that differ from the default in a skirmish only.
+/// Named policies that differ from the default only in skirmishes.
 pub const APPROACHES: [Preset; 4] = [
     Preset {
         name: "rush",
@@ -76,7 +76,7 @@ pub const APPROACHES: [Preset; 4] = [
     },
 ];
 
-/// The decisions, as the grammar calls them.
+/// Names of all settings.
 pub const KEYS: [&str; 19] = [
     "allocate",
     "reroll",
@@ -99,29 +99,29 @@ pub const KEYS: [&str; 19] = [
     "cards",
 ];
 
-/// Everything that is wrong with a written policy.
+/// All faults of a written policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PolicyError(pub Vec<PolicyFault>);
 
-/// One thing that is wrong with a written policy.
+/// One fault of a written policy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PolicyFault {
-    /// This begins the policy, and no preset is called so.
+    /// The first part is neither a setting nor the name of a preset.
     UnknownPreset(String),
-    /// This follows the first part, and is no setting.
+    /// A later part is not of the form `key=value`.
     NoSetting(String),
-    /// No decision is called so.
+    /// No setting has this name.
     UnknownDecision(String),
-    /// A decision has no such value.
+    /// A setting has no such value.
     UnknownValue {
-        /// The decision.
+        /// Name of the setting.
         key: &'static str,
-        /// As it was written.
+        /// The value as written.
         found: String,
-        /// Every value that it has.
+        /// All values of the setting.
         allowed: Vec<&'static str>,
     },
-    /// This does not say how dice are shared.
+    /// The value of `allocate` is not a ratio such as 1/1.
     NoRatio(String),
 }
 
@@ -154,7 +154,7 @@ impl fmt::Display for PolicyError {
 impl std::error::Error for PolicyError {}
 
 impl Default for Policy {
-    /// The preset `balanced`.
+    /// Returns the preset `balanced`.
     fn default() -> Self {
         Self {
             allocate: Ratio { attack: 1, defense: 1 },
@@ -268,7 +268,7 @@ fn ratio(value: &str) -> Result<Ratio, PolicyFault> {
     }
 }
 
-/// The settings in full, which parse to the same policy again.
+/// Writes the settings such that parsing yields the same policy.
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "allocate={}/{}", self.allocate.attack, self.allocate.defense)?;
@@ -282,7 +282,8 @@ impl fmt::Display for Policy {
         }
         write!(f, ",parry={},sustain={}", self.parry, self.sustain)?;
         write!(f, ",target={},order={}", self.target, self.order)?;
-        // What only abilities and skirmishes ask for is written where it is not as usual.
+        // Settings for abilities and skirmishes are written only where they differ from the
+        // default.
         let usual = AbilityRules::default();
         let AbilityRules { sequence, fury, master_strike, reserve, feint, resolution, swap } = self.abilities;
         let mut write = |key: &str, is_usual: bool, word: &dyn fmt::Display| {

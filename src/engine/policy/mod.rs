@@ -1,46 +1,61 @@
-//! Policies: ways to answer the rules' decisions ([`Player`](crate::rules::Player)).
+//! Policies: how the decisions of the rules ([`Player`](crate::rules::Player)) are made.
 //!
-//! A policy is written as a preset, as settings, or as a preset and settings after it:
-//! `balanced`, `allocate=2/0,reroll=never`, `cautious,sustain=never`. What is not set is as in `balanced`. French words
-//! are read as well ([`in_english`]): `prudente,défense-soutenue=jamais`.
+//! A policy is written as a preset, as settings, or as a preset followed by settings: `balanced`,
+//! `allocate=2/0,reroll=never`, `cautious,sustain=never`. Settings that are not given have their
+//! value in `balanced`. French words are accepted as well ([`in_english`]):
+//! `prudente,défense-soutenue=jamais`.
 //!
-//! | setting | values |
-//! | --- | --- |
-//! | `allocate` | `X/Y`: X parts of the combat dice on attack, Y on defense; halves go to attack |
-//! | `reroll` | `never`, `always`, `needed`; sets the four below at once |
-//! | `reroll-attack`, `reroll-defense`, `reroll-opposed`, `reroll-test` | the same, for one kind of test |
-//! | `parry` | defense dice on an attack: `one`; `all` that are left; `needed`: those left shared evenly over the attacks still to come, rounded up |
-//! | `sustain` | sustained defense whenever it is allowed: `never`, `always` |
-//! | `target` | whom a lone fighter attacks first: `weakest` (most wounded, then lowest RES), `dearest` (highest AP), `first` (no preference: by number) |
-//! | `order` | who of several attacks first: `strongest` (highest current ATT + STR), `weakest`, `first` |
-//! | `approach` | what free fighters of a skirmish do: `rush`, `stand-and-shoot`, `kite`, `hold`; see [`Approach`] |
-//! | `cards` | how many fighters alike share a card: as many as may (`full`), or each has one (`single`) |
+//! - `allocate`: `X/Y` puts X parts of the combat dice on attack and Y on defense; a half goes to
+//!   attack
+//! - `reroll`: `never`, `always`, `needed`; sets the four following settings at once
+//! - `reroll-attack`, `reroll-defense`, `reroll-opposed`, `reroll-test`: the same values, for one
+//!   kind of test
+//! - `parry`: defense dice used on an attack: `one`; `all` that are left; `needed`: the dice left
+//!   are shared evenly between the attacks still to come, rounded up
+//! - `sustain`: use of sustained defense where the rules allow it: `never`, `always`
+//! - `target`: the enemy that a lone fighter attacks first: `weakest` (most wounded, then lowest
+//!   RES), `dearest` (highest AP), `first` (no preference: by number)
+//! - `order`: the fighter that attacks first on a side of several: `strongest` (highest current ATT
+//!   + STR), `weakest`, `first`
+//! - `approach`: what free fighters of a skirmish do: `rush`, `stand-and-shoot`, `kite`, `hold`;
+//!   see [`Approach`]
+//! - `cards`: fighters of one profile that share a card: the maximum (`full`), or one per card
+//!   (`single`)
 //!
-//! What abilities let a fighter choose:
+//! Decisions that only abilities bring:
 //!
-//! | setting | values |
-//! | --- | --- |
-//! | `sequence` | dice more, each at ATT-1 and DEF-1: `needed` as many as the combat gains by, `always` all, `one`, `never` |
-//! | `fury` | one attack die more where more than half of the dice are on attack: `needed` unless a counter-attack costs more than it deals, `always`, `never` |
-//! | `master-strike` | two attack dice for a stronger attack: `needed` when it takes more life than two plain attacks, `always`, `never` |
-//! | `reserve` | a die kept back: `needed` keeps one that would go to defense (none by a policy that sustains), parries with it, and attacks with it once nothing is left to parry; `attack`, `defense` only there; `never` kept |
-//! | `feint` | a die of the enemy instead of a wound: `needed` when the die is worth clearly more, `always`, `never` |
-//! | `resolution` | what a bonus once a turn is added to: `needed` the attack or defense where it is worth most, the first `attack`, the first `defense`, `never` |
-//! | `swap` | a defense die into an attack die, after an attack that failed by itself: `needed` when nothing is left to parry, `always`, `never` |
+//! - `sequence`: number of additional dice, each at ATT-1 and DEF-1: `needed` takes the number with
+//!   the best balance of damage dealt and suffered, `always` all of them, `one`, `never`
+//! - `fury`: one additional attack die if more than half of the dice are on attack: `needed` unless
+//!   a counter-attack costs more than the die deals, `always`, `never`
+//! - `master-strike`: two attack dice for one stronger attack: `needed` if it takes more life than
+//!   two plain attacks, `always`, `never`
+//! - `reserve`: a die kept back: `needed` keeps a die that would go to defense (never with
+//!   sustained defense), parries with it, and attacks with it once no attack is left to parry;
+//!   `attack` and `defense` use it only there; `never` keeps none
+//! - `feint`: takes a die of the enemy instead of wounding: `needed` if the die is worth clearly
+//!   more, `always`, `never`
+//! - `resolution`: the test that receives a bonus usable once a turn: `needed` the attack or
+//!   defense with the highest gain, the first `attack`, the first `defense`, `never`
+//! - `swap`: turns a defense die into an attack die after an attack that failed automatically:
+//!   `needed` if no attack is left to parry, `always`, `never`
 //!
-//! Every preset uses each of them as `needed`. Worth is the share of life that a choice deals or prevents on average in the
-//! rest of the combat, by simple odds of landing and of plain wound rolls (see `ability_odds`).
+//! Every preset sets all of these to `needed`. The worth of a choice is the average share of life
+//! that it deals or prevents in the rest of the combat. It is estimated from simple odds: of
+//! attacks that land, and of plain wound rolls (see `ability_odds`).
 //!
-//! `reroll=needed`: a defender, and whoever decides in an opposed test, goes on exactly while what he has
-//! fails, a tie not being a success; so does a test against a difficulty. An attacker facing no defense die
-//! stops unless he would fail automatically. An attacker facing defense dice goes on exactly when that
-//! raises his chance to land against that DEF and number of dice, the defender going on while he fails.
+//! `reroll=needed`: a defender, and the fighter that decides in an opposed test, rolls a 6 again
+//! exactly while the present result fails; a tie is not a success. Tests against a difficulty
+//! follow the same rule. An attacker facing no defense die stops unless the attack would fail
+//! automatically. An attacker facing defense dice rolls again exactly if that raises the chance to
+//! land against that DEF and that number of dice; the defender is assumed to roll again while it
+//! fails.
 //!
-//! What abilities change about tests and wound rolls is not reckoned with in these answers: an open 4 or 5 counts like a
-//! first 6, and every wound roll is a plain one.
+//! These answers ignore changes that abilities make to tests and wound rolls: a 4 or 5 that may be
+//! rolled again counts like a first 6, and every wound roll is a plain one.
 //!
-//! The tests of INI and DIS are always left to the fighter with the best value. How a melee is split and in which
-//! order combats are fought is no setting either: see [`skirmish`].
+//! The tests of INI and DIS are always left to the fighter with the best value. The split of a
+//! melee into combats and the order of combats are not settings either: see [`skirmish`].
 
 mod ability_odds;
 mod answers;
@@ -57,71 +72,72 @@ pub use grammar::{APPROACHES, KEYS, PRESETS, PolicyError, PolicyFault, Preset};
 
 use std::fmt;
 
-/// How a side plays: one setting a decision.
+/// Policy of one side: one setting per decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// How combat dice are shared between attack and defense.
+    /// Share of the combat dice on attack and on defense.
     pub allocate: Ratio,
-    /// 6s of attack tests.
+    /// Whether 6s of attack tests are rolled again.
     pub reroll_attack: RerollRule,
-    /// 6s of defense tests.
+    /// Whether 6s of defense tests are rolled again.
     pub reroll_defense: RerollRule,
-    /// 6s of opposed tests.
+    /// Whether 6s of opposed tests are rolled again.
     pub reroll_opposed: RerollRule,
-    /// 6s of tests against a difficulty.
+    /// Whether 6s of tests against a difficulty are rolled again.
     pub reroll_test: RerollRule,
-    /// How many defense dice an attack gets.
+    /// Number of defense dice used on an attack.
     pub parry: Parry,
-    /// Whether to sustain.
+    /// Whether sustained defense is used.
     pub sustain: SustainRule,
-    /// Whom to attack.
+    /// Choice of the enemy that a lone fighter attacks first.
     pub target: TargetRule,
-    /// Who attacks.
+    /// Choice of the fighter that attacks first on a side of several.
     pub order: OrderRule,
-    /// What abilities let him choose.
+    /// Decisions that abilities bring.
     pub abilities: AbilityRules,
-    /// What free fighters of a skirmish do.
+    /// Behavior of free fighters in a skirmish.
     pub approach: Approach,
-    /// How many fighters alike share a card.
+    /// Number of fighters of one profile that share a card.
     pub cards: CardRule,
 }
 
-/// How a side uses what abilities let it choose.
+/// Settings for the decisions that abilities bring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AbilityRules {
-    /// Dice that lower ATT and DEF.
+    /// Number of additional dice that each lower ATT and DEF by 1.
     pub sequence: SequenceRule,
-    /// A die more where most are on attack.
+    /// Use of an additional attack die if most dice are on attack.
     pub fury: FuryRule,
-    /// Two dice for one attack.
+    /// Use of two attack dice for one stronger attack.
     pub master_strike: MasterStrikeRule,
-    /// A die kept back.
+    /// Use of a combat die that is kept back.
     pub reserve: ReserveRule,
-    /// A die instead of a wound.
+    /// Whether a hit takes a die of the enemy instead of wounding.
     pub feint: FeintRule,
-    /// A bonus once a turn.
+    /// Test that receives a bonus usable once a turn.
     pub resolution: ResolutionRule,
-    /// An attack die of a defense die.
+    /// Whether a defense die becomes an attack die after an attack that failed automatically.
     pub swap: SwapRule,
 }
 
-/// Parts on attack and parts on defense.
+/// Ratio of attack dice to defense dice. At least one part is above 0 in a parsed policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
-    /// Parts on attack.
+    /// Parts of the combat dice on attack.
     pub attack: u8,
-    /// Parts on defense.
+    /// Parts of the combat dice on defense.
     pub defense: u8,
 }
 
 impl Ratio {
-    /// How many parts there are.
+    /// Returns the sum of both parts.
     #[inline]
     pub const fn parts(self) -> u32 {
         self.attack as u32 + self.defense as u32
     }
 
-    /// How many of `dice` go to attack: the nearest whole number, a half going to attack.
+    /// Returns the number of attack dice among `dice`, rounded to the nearest whole number; a half
+    /// goes to attack.
     ///
     /// ```
     /// use fleau_engine::policy::Ratio;
@@ -154,137 +170,139 @@ macro_rules! choices {
 }
 
 choices! {
-    /// What to do with a 6.
+    /// When a 6 is rolled again.
     RerollRule {
-        /// Stop at once.
+        /// Stops at once.
         Never "never",
-        /// Go on until the die shows no 6.
+        /// Rolls again until the die shows no 6.
         Always "always",
-        /// Go on while that is needed; see the module.
+        /// Rolls again while it helps; the documentation of the module defines it for each test.
         Needed "needed",
     }
-    /// How many defense dice to use on an attack.
+    /// Number of defense dice used on an attack.
     Parry {
-        /// One.
+        /// One die.
         One "one",
-        /// All.
+        /// All dice that are left.
         All "all",
-        /// An even share for each attack still to come, rounded up.
+        /// The dice that are left, shared evenly between the attacks still to come, rounded up.
         Needed "needed",
     }
-    /// Sustained defense where it is allowed.
+    /// Use of sustained defense where the rules allow it.
     SustainRule {
-        /// Never.
+        /// Does not sustain.
         Never "never",
-        /// Always.
+        /// Sustains wherever it is allowed.
         Always "always",
     }
-    /// Whom a lone fighter attacks first.
+    /// Choice of the enemy that a lone fighter attacks first.
     TargetRule {
-        /// The most wounded, then the lowest RES.
+        /// The most wounded enemy, then the one with the lowest RES.
         Weakest "weakest",
-        /// The highest AP.
+        /// The enemy with the highest AP.
         Dearest "dearest",
-        /// The lowest number.
+        /// The enemy with the lowest number.
         First "first",
     }
-    /// How many dice to take that lower ATT and DEF.
+    /// Number of additional dice, each of which lowers ATT and DEF by 1.
     SequenceRule {
-        /// As many as the combat gains by.
+        /// The number with the best balance of damage dealt and suffered.
         Needed "needed",
-        /// All.
+        /// All dice that the ability allows.
         Always "always",
-        /// One.
+        /// One die.
         One "one",
-        /// None.
+        /// No die.
         Never "never",
     }
-    /// Whether to take an attack die more where most dice are on attack.
+    /// Use of an additional attack die if most dice are on attack.
     FuryRule {
-        /// Unless a counter-attack costs more than the die deals.
+        /// Takes it unless a counter-attack costs more than the die deals.
         Needed "needed",
-        /// Always.
+        /// Takes it wherever it is allowed.
         Always "always",
-        /// Never.
+        /// Does not take it.
         Never "never",
     }
-    /// Whether to give two attack dice for a stronger attack.
+    /// Use of two attack dice for one stronger attack.
     MasterStrikeRule {
-        /// When it takes more life on average than two plain attacks.
+        /// Uses it if it takes more life on average than two plain attacks.
         Needed "needed",
-        /// Always.
+        /// Uses it wherever it is allowed.
         Always "always",
-        /// Never.
+        /// Does not use it.
         Never "never",
     }
-    /// Where a die goes that was kept back.
+    /// Use of a combat die that is kept back.
     ReserveRule {
-        /// To defense wherever it can parry, else to attack; only a die that would go to defense is kept.
+        /// Keeps a die only if it would go to defense. Uses it on defense if it can parry,
+        /// otherwise on attack.
         Needed "needed",
-        /// To attack.
+        /// Keeps a die and uses it on attack.
         Attack "attack",
-        /// To defense.
+        /// Keeps a die and uses it on defense.
         Defense "defense",
-        /// It is not kept back, but placed with the others.
+        /// Places the die with the others.
         Never "never",
     }
-    /// Whether a hit takes a die instead of wounding.
+    /// Whether a hit takes a die of the enemy instead of wounding.
     FeintRule {
-        /// When the die is worth clearly more than the wound.
+        /// Takes the die if it is worth clearly more than the wound.
         Needed "needed",
-        /// Never.
+        /// Always wounds.
         Never "never",
-        /// Always.
+        /// Always takes the die.
         Always "always",
     }
-    /// What a bonus once a turn is added to.
+    /// Test that receives a bonus usable once a turn.
     ResolutionRule {
-        /// The test on which it is worth most.
+        /// The test with the highest gain.
         Needed "needed",
         /// The first attack test.
         Attack "attack",
         /// The first defense test.
         Defense "defense",
-        /// Nothing.
+        /// No test: the bonus is not used.
         Never "never",
     }
-    /// Whether to make an attack die of a defense die after an attack that failed by itself.
+    /// Whether a defense die becomes an attack die after an attack that failed automatically.
     SwapRule {
-        /// When no attack is left that it could parry.
+        /// Swaps if no attack is left that the die could parry.
         Needed "needed",
-        /// Always.
+        /// Swaps wherever it is allowed.
         Always "always",
-        /// Never.
+        /// Does not swap.
         Never "never",
     }
-    /// What free fighters of a skirmish do.
+    /// Behavior of free fighters in a skirmish.
     Approach {
-        /// Charges the best enemy in reach, with a shot if he can, else runs towards the nearest.
+        /// Charges the best enemy in reach, with a shot if possible; otherwise runs towards the
+        /// nearest.
         Rush "rush",
-        /// Shoots without moving, or walks into range and shoots; charges only who is about to charge him. Without a
-        /// missile weapon he holds.
+        /// Shoots without moving, or walks into range and shoots; charges only enemies that are
+        /// about to charge. Without a missile weapon it behaves like [`Hold`](Self::Hold).
         StandAndShoot "stand-and-shoot",
-        /// Shoots, and keeps out of the enemies' charge reach; disengages when caught. Without a missile weapon he
-        /// only keeps away.
+        /// Shoots and keeps out of the enemies' charge reach; disengages when caught. Without a
+        /// missile weapon it only keeps away.
         Kite "kite",
-        /// Stays, charges who comes within his reach and shoots what is in range; with nothing to do, he is under
-        /// cover while enemies can shoot him.
+        /// Stays in place, charges enemies that come within reach and shoots at enemies in range.
+        /// With neither to do, takes cover while enemies can shoot at it.
         Hold "hold",
     }
-    /// How many fighters alike share a card [I-D-5].
+    /// Number of fighters of one profile that share a card [I-D-5].
     CardRule {
-        /// As many as may.
+        /// The maximum that the rules allow.
         Full "full",
-        /// One.
+        /// One fighter per card.
         Single "single",
     }
-    /// Who of several attacks first.
+    /// Choice of the fighter that attacks first on a side of several.
     OrderRule {
-        /// The highest current ATT + STR.
+        /// The fighter with the highest current ATT + STR.
         Strongest "strongest",
-        /// The lowest current ATT + STR.
+        /// The fighter with the lowest current ATT + STR.
         Weakest "weakest",
-        /// The lowest number.
+        /// The fighter with the lowest number.
         First "first",
     }
 }

@@ -1,17 +1,24 @@
-//! A policy's answers in a skirmish ([`Commander`]).
+//! Decisions of a policy in a skirmish ([`Commander`]).
 //!
-//! What is no setting:
+//! Fixed answers to the decisions that have no setting:
 //!
-//! | decision | answer |
-//! | --- | --- |
-//! | next card | those first who have something to do at once, then the cheapest |
-//! | speaks first | where somebody has something to do at once; otherwise the enemy is to speak, and to come within reach |
-//! | word | plays the top card, or else the one in reserve, if its fighters have something to do at once; otherwise waits, by a refusal, then by putting the top card aside, and where there is no other way plays the cheaper of the two. Never both at once: a side that has waited loses by spending two cards on the first enemy who comes within reach |
-//! | separate | each of his fighters goes for the dearest enemy he touches; who is left over is faced by somebody who can be spared, else by somebody who then fights several |
-//! | choose combat | the one in which he outnumbers the enemy most, then the one with the dearest enemies, then the one with his own dearest fighters |
-//! | friend hit | the cheapest |
-//! | pursue | joins the combat of the dearest enemy in reach who has not fought yet; else stays in contact, and otherwise does as the approach says: `rush` engages or goes on to the nearest, `kite` goes away, the others stay |
-//! | take cover | with `hold`, if he himself has nobody in reach or in range |
+//! - next card: cards whose fighters have an urgent action come first, then the cheapest card
+//! - who speaks first: the own side if it has an urgent action; otherwise the enemy, who then may
+//!   come within reach
+//! - word: plays the top card, or else the reserve card, if its fighters have an urgent action.
+//!   Otherwise the side waits: by a refusal, then by putting the top card aside. If it cannot wait,
+//!   it plays the cheaper of the two cards, and never both at once: a side that has waited loses by
+//!   spending two cards on the first enemy that comes within reach
+//! - separation of a melee: each fighter is paired with the dearest enemy in contact with it. An
+//!   enemy left over is faced by a fighter that can be spared, or else by a fighter that then
+//!   fights several
+//! - choice of combat: the combat with the largest superiority in numbers, then the one with the
+//!   dearest enemies, then the one with the dearest own fighters
+//! - friend hit by a shot: the cheapest
+//! - pursuit: joins the combat of the dearest enemy in reach that has not fought yet. If there is
+//!   none, a fighter in contact stays in contact; any other follows the approach: `rush` engages or
+//!   moves towards the nearest enemy, `kite` moves away, the others stay
+//! - take cover: with `hold`, if the fighter has no enemy in charge reach or in range
 
 use super::approach::Situation;
 use super::{Approach, CardRule, PolicyPlayer};
@@ -24,13 +31,13 @@ use crate::rules::{Profile, Side, Team};
 use std::cmp::Reverse;
 
 impl Approach {
-    /// Whether a fighter needs to know his AIM and ranges to play it as it is meant.
+    /// Returns whether this approach depends on the AIM and ranges of a fighter.
     pub fn shoots(self) -> bool {
         matches!(self, Approach::StandAndShoot | Approach::Kite)
     }
 }
 
-/// What fighters of a side are worth together, in AP.
+/// Returns the total AP of some fighters of a side.
 fn worth(view: &FieldView, side: Side, fighters: Team) -> u32 {
     fighters.iter().map(|number| u32::from(view.profiles[side][number].strategic_value.get())).sum()
 }
@@ -40,7 +47,7 @@ impl PolicyPlayer {
         Situation::new(view, who, self.policy().approach)
     }
 
-    /// Whether some of these have something to do that they would rather do before the enemy than after.
+    /// Returns whether one of the fighters has an action that is better done before the enemy's.
     fn acts_at_once(&self, view: &FieldView, side: Side, fighters: Team) -> bool {
         let acts = |who: Miniature| {
             view.soldier(who).contacts.is_empty() && self.situation(view, who).acts_at_once()
@@ -70,7 +77,7 @@ impl Commander for PolicyPlayer {
         let fighters = |card: usize| cards[card].within(view.field.living(side));
         let acts =
             |card: Option<usize>| card.is_some_and(|card| self.acts_at_once(view, side, fighters(card)));
-        // The card of the dead is a turn of speech in which nobody gives himself away.
+        // Playing the card of dead fighters uses up a turn to speak and commits no fighter.
         let is_of_dead = |card: Option<usize>| card.is_some_and(|card| fighters(card).is_empty());
         match (acts(sequence.top()), acts(sequence.reserve())) {
             (true, _) => Word::Top,
@@ -80,7 +87,7 @@ impl Commander for PolicyPlayer {
             (false, false) => {
                 let waits = [Word::Refuse, Word::PutAside].into_iter().find(|&word| sequence.allows(word));
                 waits.unwrap_or_else(|| {
-                    // Somebody has to come within reach: the cheaper ones.
+                    // The side cannot wait any longer: it risks the cheaper card.
                     let cost = |card: Option<usize>| card.map(|card| worth(view, side, fighters(card)));
                     match (cost(sequence.top()), cost(sequence.reserve())) {
                         (Some(top), Some(reserve)) if reserve < top => Word::Reserve,

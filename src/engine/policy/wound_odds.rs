@@ -1,17 +1,20 @@
-//! What a hit is worth: the share of a fighter's life that a plain wound roll takes, and the chance that it kills.
+//! Odds of a plain wound roll: the expected share of a fighter's life that a hit takes, and the
+//! chance that it kills.
 
 use crate::rules::WoundLevel;
 use crate::rules::ruleset::Ruleset;
 
-/// Differences of STR - RES that are told apart: beyond them every row of the table is the first or the last one.
+/// Smallest tabulated difference STR - RES; for all lower ones the wound table has the same row.
+/// `MOST` is the counterpart at the upper end.
 const LEAST: i16 = -7;
 const MOST: i16 = 18;
-/// Ways of two dice.
+/// Number of equally likely results of two dice.
 const WAYS: f64 = 36.0;
-/// Levels from unhurt to dead.
+/// Number of wound levels from unhurt to dead.
 const LEVELS: usize = WoundLevel::DEAD.get() as usize;
 
-/// Of a plain wound roll, by difference: how many of its 36 ways take so many wound levels or more, from one level on.
+/// For each difference STR - RES, the number of the 36 results that take at least 1, 2, … wound
+/// levels.
 #[derive(Clone, Debug)]
 pub(super) struct WoundOdds([[u8; LEVELS]; (MOST - LEAST + 1) as usize]);
 
@@ -31,7 +34,8 @@ impl WoundOdds {
         self.0[(difference.clamp(LEAST, MOST) - LEAST) as usize]
     }
 
-    /// The expected share of so many wound levels that a hit takes.
+    /// Returns the expected share of the remaining `levels_left` wound levels that a hit takes, in
+    /// [0, 1].
     pub(super) fn share(&self, difference: i16, levels_left: u8) -> f64 {
         let levels = self.at_least(difference);
         let counted = usize::from(levels_left).min(LEVELS);
@@ -39,7 +43,7 @@ impl WoundOdds {
         f64::from(taken) / (WAYS * f64::from(levels_left.max(1)))
     }
 
-    /// The chance that a hit takes all of so many wound levels.
+    /// Returns the chance that a hit takes at least `levels_left` wound levels, that is, kills.
     pub(super) fn kill(&self, difference: i16, levels_left: u8) -> f64 {
         let ways = self.at_least(difference).get(usize::from(levels_left.max(1)) - 1).copied();
         f64::from(ways.unwrap_or(0)) / WAYS
