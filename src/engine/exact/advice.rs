@@ -1,57 +1,58 @@
-//! Optimal allocation as advice: a short list of rules learned from what the solver does.
+//! Advice on the optimal placement of dice: short lists of rules learned from a solution.
 
 use super::passes::Allocated;
 use crate::rules::{Place, WoundLevel};
 
-/// The most exceptions that a player can keep in mind.
+/// Maximum number of exceptions, a limit that players can remember.
 const MOST_RULES: usize = 4;
-/// An exception that makes less of a difference is not worth telling, as a share of the decisions.
+/// Minimum difference that an exception makes, as a share of all decisions.
 const LEAST_SHARE: f64 = 0.005;
-/// A rule that is wrong so often is told all the same, as a share of the decisions it speaks of.
+/// Maximum share of wrong decisions among those that an exception covers.
 const FORGIVEN: f64 = 0.1;
 
-/// How a fighter should place so many dice.
+/// Advice on how a fighter places a given number of combat dice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
-    /// Who.
+    /// Fighter that places the dice.
     pub place: Place,
-    /// How many combat dice he has.
+    /// Number of its combat dice.
     pub dice: u8,
-    /// Exceptions; the first that fits holds.
+    /// Exceptions; the first one whose conditions hold applies.
     pub exceptions: Vec<Exception>,
-    /// How many dice to put on attack otherwise.
+    /// Number of attack dice if no exception applies.
     pub attack: u8,
-    /// The share of decisions that the exceptions do not speak of.
+    /// Share of the decisions to which no exception applies.
     pub share: f64,
-    /// How often that is what optimal play does, by the frequency of situations in it.
+    /// Share of these decisions in which optimal play places the dice like this, weighted with the
+    /// probability of the situations.
     pub accuracy: f64,
 }
 
-/// An exception from an advice.
+/// Exception from an advice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exception {
-    /// All of these have to hold.
+    /// Conditions, all of which have to hold.
     pub when: Vec<Condition>,
-    /// How many dice to put on attack then.
+    /// Number of attack dice if they hold.
     pub attack: u8,
-    /// The share of decisions that it speaks of.
+    /// Share of the decisions to which the exception applies.
     pub share: f64,
-    /// How often it says what optimal play does.
+    /// Share of these decisions in which optimal play places the dice like this.
     pub accuracy: f64,
 }
 
-/// Something a player sees when he places dice.
+/// Condition that a player can check when placing dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// A fighter has this wound level or a worse one.
     AtLeast(Place, WoundLevel),
     /// A fighter has no wound.
     Unhurt(Place),
-    /// A fighter has put so many dice on attack.
+    /// A fighter has placed this number of attack dice.
     Laid(Place, u8),
-    /// From this turn on.
+    /// The turn is this one or a later one.
     FromTurn(u8),
-    /// Until this turn.
+    /// The turn is this one or an earlier one.
     UntilTurn(u8),
 }
 
@@ -71,8 +72,8 @@ impl Condition {
     }
 }
 
-/// What a solution's allocations come to: an advice for each fighter and number of dice, in the order in which they
-/// were met.
+/// Learns an advice for each fighter and number of dice from the placements of a solution, in the
+/// order in which they first occur.
 pub fn advice(allocations: &[Allocated]) -> Vec<Advice> {
     let mut kinds: Vec<(Place, u8)> = Vec::new();
     for placed in allocations {
@@ -91,7 +92,8 @@ pub fn advice(allocations: &[Allocated]) -> Vec<Advice> {
         .collect()
 }
 
-/// Takes out the exception that explains most, again and again (separate and conquer, Fürnkranz 1999).
+/// Learns the advice for one fighter and number of dice: repeatedly takes out the exception that
+/// explains most (separate and conquer, Fürnkranz 1999).
 fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
     let total = weight(&rest, |_| true);
     let attack = (0..=dice)
@@ -110,7 +112,7 @@ fn of_kind(place: Place, dice: u8, mut rest: Vec<&Allocated>) -> Advice {
                 (when, other, said, wrong)
             })
             .filter(|(_, _, said, wrong)| *said > LEAST_SHARE * total && *wrong <= FORGIVEN * (said + wrong))
-            // More of it said; then the shorter rule.
+            // Larger gain first, then fewer conditions.
             .max_by(|a, b| (a.2 - a.3).total_cmp(&(b.2 - b.3)).then(b.0.len().cmp(&a.0.len())));
         let Some((when, other, said, wrong)) = best else { break };
         let share = (said + wrong) / total;
@@ -132,7 +134,7 @@ fn weight(list: &[&Allocated], belongs: impl Fn(&Allocated) -> bool) -> f64 {
     list.iter().filter(|of| belongs(of)).map(|of| of.probability).sum()
 }
 
-/// Single conditions, then pairs.
+/// Returns all single conditions, then all pairs.
 fn candidates(list: &[&Allocated]) -> Vec<Vec<Condition>> {
     let Some(first) = list.first() else { return Vec::new() };
     let places =

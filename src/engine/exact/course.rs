@@ -1,8 +1,9 @@
-//! The turns of an encounter as a table of steps, for whoever walks through them with drawn outcomes: what chance
-//! settles in each state, and what follows.
+//! The turns of a combat as a table of transitions for sampling: the random event of each state,
+//! and the successor of each outcome.
 //!
-//! The states are those that the [`Solver`](super::Solver) sums over, so the rules are asked once and a fight
-//! costs no more than its draws. Only players are seated here, who leave nothing open.
+//! The states are those of the [`Solver`](super::Solver). The code of the rules runs only to build
+//! the table, so that a simulated fight costs no more than its random draws. All decisions are made
+//! by players; none is left open.
 
 use super::graph::{FACES, Fighters, Graph, Id, Node, OUTCOMES, PARRIED};
 use super::seat::Decides;
@@ -11,41 +12,43 @@ use crate::rules::chance::{Contest, MAINTENANCE_PURPOSE, ORDER_PURPOSE, attack_p
 use crate::rules::{Attack, BySide, Player, Profile, Ruleset, Side, Tested, Turns};
 use std::collections::BTreeMap;
 
-/// What chance settles in a state. Its outcomes are numbered.
+/// Random event of a state. Its outcomes are numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Settles {
-    /// One thing or the other: 0 where [`Chance::coin`](crate::rules::chance::Chance::coin) says yes, else 1.
+    /// One of two outcomes with probability 1/2: 0 if
+    /// [`Chance::coin`](crate::rules::chance::Chance::coin) returns `true`, otherwise 1.
     Coin,
-    /// An opposed test: 0 where side A wins, else 1.
+    /// An opposed test: 0 if side A wins, otherwise 1.
     Opposed {
-        /// What it is for.
+        /// Purpose of the test.
         contest: Contest,
-        /// What is tested.
+        /// Tested values of both sides.
         tested: BySide<Tested>,
     },
-    /// An attack: its outcomes are those of [`Laws::attack`](super::Laws::attack).
+    /// An attack, with the outcomes of [`Laws::attack`](super::Laws::attack).
     Attack {
-        /// Who attacks.
+        /// Attacking side.
         by: Side,
-        /// What the outcome depends on.
+        /// Values on which the outcome distribution depends.
         attack: Attack,
-        /// The target's answer where he may sustain after the attack roll.
+        /// Decision of the target if it may sustain after the attack roll.
         sustains: bool,
     },
-    /// A die of maintenance: the face that it shows, less 1.
+    /// A die of maintenance: the face less 1.
     Die,
-    /// Whether the parry of such an attack gives the target an attack die: 0 where it does, else 1.
+    /// Whether the parry of such an attack gives the target an attack die: 0 if it does, otherwise
+    /// 1.
     CounterAttack {
-        /// Who attacks.
+        /// Attacking side.
         by: Side,
-        /// What the outcome depends on.
+        /// Values on which the outcome distribution depends.
         attack: Attack,
     },
 }
 
 impl Settles {
-    /// What settles whether the parry of this attack gives the target an attack die, where one can. A die that sustains
-    /// counters nothing [VII-C-5].
+    /// Returns the event that determines whether the parry of this attack gives the target an
+    /// attack die, if it can. A die of sustained defense never counter-attacks [VII-C-5].
     pub fn counter_attack(&self) -> Option<Settles> {
         match *self {
             Settles::Attack { by, attack, sustains: false } if attack.counter_attack().is_some() => {
@@ -55,7 +58,7 @@ impl Settles {
         }
     }
 
-    /// The purpose of its dice.
+    /// Returns the purpose of the dice.
     pub const fn purpose(&self) -> Purpose {
         match self {
             Settles::Coin => ORDER_PURPOSE,
@@ -66,43 +69,44 @@ impl Settles {
     }
 }
 
-/// What follows.
+/// Successor of an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The step of this number.
+    /// Index of the next step.
     Step(usize),
-    /// The end, of this number, of the turn.
+    /// Index of the end of the turn.
     End(usize),
 }
 
-/// A state in which chance settles something.
+/// State with a random event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What.
+    /// Random event of the state.
     pub settles: Settles,
-    /// How often its purpose has come up in the turn, this time counted.
+    /// Number of events with this purpose in the turn, including this one.
     pub times: u8,
-    /// The number of the word drawn for it, from 0: 1 of a counter-attack, which is settled after its attack.
+    /// Index of the random word drawn for the event, from 0. It is 1 for a counter-attack, which is
+    /// drawn after its attack.
     pub word: u8,
-    /// What follows each outcome; those without a number never come up.
+    /// Successor of each outcome. Entries beyond the number of outcomes are not used.
     pub next: [Next; OUTCOMES],
 }
 
-/// See the module.
+/// Table of the transitions of a combat; see the module.
 #[derive(Clone, Debug)]
 pub struct Course<const N: usize> {
-    /// The steps, each after those that can follow it.
+    /// Steps in topological order: each one follows its possible successors.
     pub steps: Vec<Step>,
-    /// With what the turn after an end begins; none where one side is gone. The encounter begins as after the
-    /// first end.
+    /// Beginning of the turn after each end; `None` if one side is dead. The combat begins with the
+    /// entry of the first end.
     pub starts: Vec<Option<Next>>,
-    /// How a turn can end: the fighters after maintenance.
+    /// Fighters at each possible end of a turn, after maintenance.
     pub ends: Vec<Fighters<N>>,
 }
 
 impl<const N: usize> Course<N> {
-    /// The course of an encounter of fresh fighters. What a player answers about sustained defense may not depend on the
-    /// attack's final.
+    /// Builds the table for a combat between fresh fighters. A player's decision about sustained
+    /// defense may not depend on the final result of the attack.
     pub fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
@@ -118,7 +122,7 @@ impl<const N: usize> Course<N> {
     }
 }
 
-/// How often each purpose came up in the turn.
+/// Number of events of each purpose in the turn.
 type Times = [u8; Purpose::COUNT];
 
 struct Builder<'g, const N: usize> {
@@ -129,7 +133,7 @@ struct Builder<'g, const N: usize> {
 }
 
 impl<const N: usize> Builder<'_, N> {
-    /// What a node of the graph is after so many draws.
+    /// Converts a node of the graph, after the given numbers of events.
     fn next(&mut self, node: Id, before: Times) -> Next {
         let mut counter = None;
         let (settles, following) = match self.graph.nodes[node as usize] {
@@ -146,7 +150,8 @@ impl<const N: usize> Builder<'_, N> {
                 let test = &self.graph.contests[contest as usize];
                 (Settles::Opposed { contest: test.contest(), tested: test.tested() }, of_two(next.a, next.b))
             }
-            // The node's second branch is that the lone fighter places first, which the coin says of side A.
+            // The second successor of the node has the lone fighter place first; outcome 0 of the
+            // coin has side A place first.
             Node::Coin { next: [lone_second, lone_first] } => match self.lone_side {
                 Side::A => (Settles::Coin, of_two(lone_first, lone_second)),
                 Side::B => (Settles::Coin, of_two(lone_second, lone_first)),

@@ -1,8 +1,8 @@
-//! A quick way to find what belongs to two small numbers.
+//! Look-up table with two small integers as key.
 
 use super::graph::Id;
 
-/// Ids by two values between -16 and 47.
+/// Ids by two values between -16 and 47. Values outside this range are not stored.
 #[derive(Clone, Debug)]
 pub(super) struct Grid(Vec<Id>);
 

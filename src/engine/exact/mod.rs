@@ -1,14 +1,15 @@
-//! Exact distributions: the same rules over all dice.
+//! Exact outcome distributions: the code of the rules, evaluated over all results of the dice.
 //!
-//! | what | where |
+//! | subject | item |
 //! | --- | --- |
-//! | a characteristic test, a wound roll | here |
+//! | a characteristic test, a wound roll | this module |
 //! | an attack, an opposed test | [`Laws`] |
-//! | a duel, a combat of one against several, over several turns | [`Solver`] |
-//! | the states that a solver sums over, as a table for samplers | [`Course`] |
+//! | a duel or combat of one against several, over several turns | [`Solver`] |
+//! | the states of a combat as a table of transitions, for sampling | [`Course`] |
 //!
-//! Each side follows a policy or decides freely ([`Decides`]); free sides play an [`Objective`] as well as can
-//! be: a zero-sum game with every die and decision open, solved from its end.
+//! Each side follows a policy or decides freely ([`Decides`]). Free sides play optimally for an
+//! [`Objective`]: the combat is a zero-sum game in which both sides see all dice and decisions,
+//! solved by backward induction.
 
 mod advice;
 mod course;
@@ -36,13 +37,15 @@ use crate::dice::{Enumeration, enumerate};
 use crate::rules::characteristic_test::test;
 use crate::rules::{Player, RerollFor, Ruleset, Tested, WoundResult, WoundRoll};
 
-/// How many dice deep endless re-rolls of a test are followed, beyond its own dice.
+/// Largest number of re-rolled dice that are enumerated in a test, beyond its own dice.
 const REROLLS: u32 = 16;
 
-/// Whether a test with `count` dice reaches `difficulty` [II-A-3].
+/// Returns the distribution of the success of a test with `count` dice against `difficulty`
+/// [II-A-3].
 ///
 /// # Precision
-/// Exact but for chains of more than 16 re-rolled dice in all, which are the enumeration's error bound.
+/// Exact except for chains of more than 16 re-rolled dice in all. Their weight is the error bound
+/// of the enumeration.
 pub fn difficulty_test<P: Player>(
     tested: Tested,
     count: u8,
@@ -56,11 +59,11 @@ pub fn difficulty_test<P: Player>(
     })
 }
 
-/// The final results of a test with `count` dice against `difficulty` [II-A-3], which its re-rolls look at; none where it
-/// fails automatically.
+/// Returns the distribution of the final result of a test with `count` dice against `difficulty`
+/// [II-A-3]; `None` is an automatic failure. The difficulty matters because re-rolls depend on it.
 ///
 /// # Precision
-/// As that of [`difficulty_test`].
+/// As for [`difficulty_test`].
 ///
 /// ```
 /// use fleau::scenario::embedded;
@@ -84,7 +87,8 @@ pub fn final_results<P: Player>(
     })
 }
 
-/// The results of a wound roll [II-B-1, II-B-6], over all ways of its two to six dice.
+/// Returns the distribution of the result of a wound roll [II-B-1, II-B-6], over all results of its
+/// two to six dice.
 ///
 /// ```
 /// use fleau::scenario::embedded;

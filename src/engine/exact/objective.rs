@@ -1,28 +1,28 @@
-//! What a side plays for.
+//! Objectives: what the sides of a solved combat maximize and minimize.
 
 use super::graph::Fighters;
 use crate::rules::{BySide, Fighter, Side, WoundLevel};
 
-/// What both sides play for: one wants it high, the other low.
+/// Quantity that one side maximizes and the other minimizes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Objective {
-    /// The chance to wipe the enemy out, less the chance to be wiped out: -1 to 1.
+    /// Chance to wipe the enemy out, less the chance to be wiped out: -1 to 1.
     #[default]
     Win,
     /// AP destroyed, less AP lost.
     Ap,
-    /// The share of its wound levels that a side brings home (4 of an unhurt fighter, none of a dead one),
-    /// less the enemy's: -1 to 1.
+    /// Share of the wound levels that a side has left (4 for an unhurt fighter, 0 for a dead one),
+    /// less the enemy's share: -1 to 1.
     Survive,
 }
 
 impl Objective {
-    /// Every objective.
+    /// All objectives.
     pub const ALL: [Objective; 3] = [Objective::Win, Objective::Ap, Objective::Survive];
 
-    /// Its word at the command line.
+    /// Returns the word for the objective on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Objective::Win => "win",
@@ -31,7 +31,7 @@ impl Objective {
         }
     }
 
-    /// Its unit, for a person.
+    /// Returns the quantity and its unit, for people.
     pub const fn meaning(self) -> &'static str {
         match self {
             Objective::Win => "chance to kill less chance to be killed",
@@ -40,7 +40,8 @@ impl Objective {
         }
     }
 
-    /// The score of side A when an encounter ends so; `values` are AP.
+    /// Returns the score of side A for the fighters at the end of a combat. The values of the
+    /// fighters are in AP.
     pub(super) fn score<const N: usize>(
         self,
         (lone, several): &Fighters<N>,
@@ -49,7 +50,7 @@ impl Objective {
         several_values: &[f64; N],
     ) -> f64 {
         let is_dead = |fighter: &Fighter| !fighter.is_alive();
-        // What the lone fighter's side loses, and what the other does.
+        // Losses of the lone fighter's side, and of the other.
         let (lone_loss, several_loss) = match self {
             Objective::Win => {
                 (f64::from(u8::from(is_dead(lone))), f64::from(u8::from(several.iter().all(is_dead))))

@@ -1,7 +1,8 @@
-//! The law of one characteristic test [II-A] whose player is known, by the states that its dice can lie in.
+//! Outcome distribution of one characteristic test [II-A] with a known player, computed over the
+//! states of its dice.
 //!
-//! An enumeration of all throws has to stop early where many dice are rolled again; here equal states are one,
-//! and what is cut off is nothing worth.
+//! The enumeration of all throws would have to stop early if many dice may be rolled again. Here
+//! equal states are merged, and the weight that is cut off is negligible.
 
 use crate::dice::throws;
 use crate::rules::characteristic_test::Table;
@@ -9,15 +10,16 @@ use crate::rules::opened_test::OpenDice;
 use crate::rules::{Player, RerollFor, Ruleset, TestResult, Tested};
 use std::collections::BTreeMap;
 
-/// Re-rolls are followed until what is left of them weighs less.
+/// Re-rolls are followed until their remaining probability is below this.
 const CUT_OFF: f64 = 1e-18;
 
-/// The same for tests that open more than 6s, whose chains are long.
+/// Limit for tests in which other faces than 6 may be rolled again; their chains are long.
 const OPEN_CUT_OFF: f64 = 1e-13;
 
-/// The chance that a test with `count` dice reaches a difficulty [II-A-3], and the weight of the endless re-rolls that were
-/// cut off, which is its error bound. [`difficulty_test`](super::difficulty_test) enumerates the same test throw by throw; this
-/// walks its states, and is what the laws of attacks are made of.
+/// Returns the probability that a test with `count` dice reaches a difficulty [II-A-3], and the
+/// weight of the re-rolls that were cut off, which is its error bound.
+/// [`difficulty_test`](super::difficulty_test) computes the same by enumeration of all throws; this
+/// function merges equal states and is used for the outcome distributions of attacks.
 pub fn chance_to_reach<P: Player>(
     difficulty: i16,
     tested: Tested,
@@ -31,7 +33,7 @@ pub fn chance_to_reach<P: Player>(
         let first = OpenDice::default();
         let bases = vec![0; usize::from(count)];
         let goes_on = |dice: &OpenDice| dice.goes_on(tested, purpose, player, ruleset);
-        // Whatever reaches the difficulty does so by any sum beyond it: those are one state.
+        // All sums that exceed the difficulty are equivalent and merged into one state.
         let enough = (difficulty - tested.value).max(0) + 1;
         let next = |dice: &OpenDice| match goes_on(dice) {
             0 => Err(reaches(dice.result(tested, ruleset))),
@@ -57,11 +59,13 @@ pub fn chance_to_reach<P: Player>(
     followed(shares(count).map(|(throw, share)| (Table::first(throw), share)).collect(), CUT_OFF, next)
 }
 
-/// The chance that a defender whose dice all go on while they fail reaches a difficulty by a margin at the least.
+/// Returns the probability that a defender reaches a difficulty by at least `margin`, if it rolls
+/// all dice again while they fail.
 ///
-/// His dice do not know of each other until one of them ends the test, so that one die tells the law of any number: up to
-/// each throw it has reached the difficulty or not, and the best of several is short of something if each of them is.
-/// Nothing is cut off: whatever is rolled again has grown.
+/// The dice are independent until one of them ends the test, so the distribution of one die
+/// determines that of any number: at each throw a die has reached the difficulty or not, and the
+/// best of several dice stays below a limit if each of them does. Nothing is cut off, because the
+/// sum of a die grows with every roll.
 pub(super) fn chance_to_parry_by(
     margin: i16,
     difficulty: i16,
@@ -95,17 +99,18 @@ pub(super) fn chance_to_parry_by(
     reached
 }
 
-/// The least chance that a defender reaches a difficulty who would rather not, and the largest error of it.
+/// Returns the smallest probability with which a defender that prefers to fail reaches a
+/// difficulty, and its largest error.
 ///
-/// He stops as soon as he fails, and is at the mercy of his dice otherwise: what he rolls again may show a 1, or leave dice
-/// behind that reached it.
+/// The defender stops as soon as it fails. Until then it depends on its dice: a re-roll may show a
+/// 1, or leave behind dice that reached the difficulty.
 pub(super) fn chance_to_parry_unwillingly(
     difficulty: i16,
     tested: Tested,
     count: u8,
     ruleset: &Ruleset,
 ) -> (f64, f64) {
-    // Whatever reaches the difficulty does so by any sum beyond it.
+    // All sums that exceed the difficulty are equivalent.
     let enough = (difficulty.max(1) - tested.value).max(0) + 1;
     let mut unwilling = Unwilling { difficulty, tested, enough, ruleset, known: BTreeMap::new() };
     let first = fall(&OpenDice::default(), &vec![0; usize::from(count)], tested, ruleset);
@@ -114,10 +119,11 @@ pub(super) fn chance_to_parry_unwillingly(
     (reached, (open_faces / 6.0).powi(i32::from(MOST_THROWS)))
 }
 
-/// How often somebody rolls again who would rather fail. Half the faces are open at the most.
+/// Maximum number of throws of a defender that prefers to fail. At most half of the faces may be
+/// rolled again.
 const MOST_THROWS: u8 = 48;
 
-/// A test of somebody who would rather fail.
+/// Test of a defender that prefers to fail.
 struct Unwilling<'a> {
     difficulty: i16,
     tested: Tested,
@@ -127,7 +133,8 @@ struct Unwilling<'a> {
 }
 
 impl Unwilling<'_> {
-    /// The chance to reach it with these dice on the table, and so many throws.
+    /// Returns the smallest probability to reach the difficulty with these dice on the table and
+    /// `throws` throws left.
     fn reaches(&mut self, dice: &OpenDice, throws: u8) -> f64 {
         if !dice.result(self.tested, self.ruleset).reaches(self.difficulty) {
             return 0.0;
@@ -151,7 +158,8 @@ impl Unwilling<'_> {
     }
 }
 
-/// The finals of a test of one die that opens more than 6s, none for an automatic failure, and what was cut off.
+/// Returns the distribution of the final result of a test of one die in which other faces than 6
+/// may be rolled again, and the weight that was cut off. `None` is an automatic failure.
 pub(super) fn open_finals<P: Player>(
     tested: Tested,
     purpose: RerollFor,
@@ -183,10 +191,11 @@ pub(super) fn open_finals<P: Player>(
     }
 }
 
-/// The states that dice can lie in, with their probabilities.
+/// Distribution over states of dice.
 type States<T> = Vec<(T, f64)>;
 
-/// Follows states until each has come to its end, which is a success or not.
+/// Follows the states until each has ended in a success or a failure. Returns the probability of
+/// success and the weight that was cut off.
 fn followed<T: Ord>(
     first: States<T>,
     cut_off: f64,
@@ -215,7 +224,8 @@ fn followed<T: Ord>(
     }
 }
 
-/// Dice that fall beside others, each after rolls that come to its base.
+/// Returns the states after one more die is rolled for each of `bases`, the sum of its earlier
+/// rolls.
 fn fall(beside: &OpenDice, bases: &[i16], tested: Tested, ruleset: &Ruleset) -> States<OpenDice> {
     let mut states = BTreeMap::from([(*beside, 1.0)]);
     for base in bases {
@@ -232,7 +242,7 @@ fn fall(beside: &OpenDice, bases: &[i16], tested: Tested, ruleset: &Ruleset) -> 
     states.into_iter().collect()
 }
 
-/// Every throw of `count` dice with its probability.
+/// Returns each throw of `count` dice with its probability.
 fn shares(count: u8) -> impl Iterator<Item = (crate::dice::Throw, f64)> {
     let all = 6_f64.powi(i32::from(count));
     throws(count).iter().map(move |(throw, ways)| (*throw, *ways as f64 / all))

@@ -1,73 +1,78 @@
-//! The passes over a graph: backward for what free sides should choose, forward for what then happens.
+//! Passes over a graph: backward to find the choices of free sides, forward to compute
+//! probabilities.
 
 use super::graph::{COUNTERED, FACES, Following, Graph, Node, OUTCOMES, Reach};
 use super::laws::{LateFinal, LateStrikes, Strike, Strikes};
 use crate::rules::{Place, Side, WoundLevel};
 use std::collections::BTreeMap;
 
-/// Memory that is used again.
+/// Distributions of the attacks and tests of a graph, and buffers that are reused between passes.
 #[derive(Debug, Default)]
 pub(super) struct Work {
-    /// By situation.
+    /// By index of the situation.
     pub(super) attacks: Vec<AttackLaw>,
-    /// Of the attacks whose target decides late.
+    /// Attacks whose target decides on sustained defense after the attack roll.
     pub(super) late: Vec<LateStrikes>,
-    /// By contest: the chance of side A, willing and unwilling.
+    /// Chance that side A wins each opposed test: if both sides want to win, and if both want to
+    /// lose.
     pub(super) contests: Vec<[f64; 2]>,
-    /// A free target that has to use his die would rather have been hit.
+    /// Set once a free target that has to use its die would do better if it were hit.
     pub(super) somebody_would_rather_be_hit: bool,
-    /// By node.
+    /// By index of the node.
     pub(super) numbers: Vec<f64>,
-    /// Probabilities of the ends that each start reaches, one start after the other.
+    /// Probabilities of the ends that each start can reach, concatenated over the starts.
     pub(super) rows: Vec<f64>,
 }
 
-/// The law of an attack, ready to be weighed.
+/// Outcome distribution of an attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackLaw {
     pub(super) attacker: Side,
-    /// Where a free target decides late, `first` counts in `Work::late`.
+    /// If a free target decides late, `first` is an index into `Work::late`.
     pub(super) strikes: Strikes,
-    /// A free target has to use his die.
+    /// Whether a free target has to use its die.
     pub(super) is_forced: bool,
-    /// The strikes where he would rather be hit; none before that was found to happen at all.
+    /// Strikes for a target that prefers to be hit; `None` until this has been found to occur.
     pub(super) unwilling: Option<Strikes>,
     pub(super) wounds: [f64; 6],
 }
 
-/// Marks a choice among unwilling strikes.
+/// Flag in a choice: it is an index into the strikes for an unwilling target.
 const UNWILLING: u8 = 128;
 
-/// What was chosen in a turn.
+/// Choices made in a turn.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
-    /// By node: an option, a strike, or who wants to win; nothing where nobody decides freely.
+    /// By node: index of an option or of a strike, or 1 for an opposed test that both sides want to
+    /// lose; 0 without a free choice.
     pub(super) of_nodes: Vec<u8>,
-    /// The strikes of those nodes whose target decides late, plainly and sustaining: as far as they happen.
+    /// For nodes whose target decides late: the parts of the strike without and with sustained
+    /// defense.
     pub(super) late: BTreeMap<usize, [Strike; 2]>,
 }
 
-/// How a fighter places his combat dice [VII-C-1].
+/// Placement of a fighter's combat dice in one situation [VII-C-1].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Allocated {
-    /// In which turn, from 1.
+    /// Turn, from 1.
     pub turn: u8,
-    /// How likely this situation is.
+    /// Probability of the situation.
     pub probability: f64,
-    /// The wound levels of the lone fighter, then of those who face him.
+    /// Wound levels of the lone fighter, then of its opponents.
     pub wound_levels: Vec<WoundLevel>,
-    /// Who placed before him, and how many dice on attack.
+    /// Fighters that have placed their dice before, with their numbers of attack dice.
     pub seen: Vec<(Place, u8)>,
-    /// Who.
+    /// Fighter that places the dice.
     pub place: Place,
-    /// Dice on attack.
+    /// Number of attack dice.
     pub attack: u8,
-    /// Dice on defense.
+    /// Number of defense dice.
     pub defense: u8,
 }
 
 impl Work {
-    /// Adds to `list` how dice are placed in a turn that starts with these probabilities, where it was chosen.
+    /// Appends the freely chosen placements of dice in a turn with this distribution of starts to
+    /// `list`.
     pub(super) fn allocations<const N: usize>(
         &self,
         graph: &Graph<N>,
@@ -123,8 +128,8 @@ impl Work {
         }
     }
 
-    /// One turn backward: from what its ends are worth to side A, what its starts are worth, and what to
-    /// choose.
+    /// Computes one turn backward: from the values of its ends for side A, the values of its starts
+    /// and the optimal choices.
     pub(super) fn backward<const N: usize>(
         &mut self,
         graph: &Graph<N>,
@@ -195,7 +200,7 @@ impl Work {
         (before, choices)
     }
 
-    /// One turn forward: from the probabilities of its starts, those of its ends.
+    /// Computes one turn forward: from the probabilities of its starts, those of its ends.
     pub(super) fn forward<const N: usize>(
         &mut self,
         graph: &Graph<N>,
@@ -236,7 +241,8 @@ impl Work {
         self.numbers = mass;
     }
 
-    /// Spreads probability over what follows a node of chance, where this strike, or this will, was chosen.
+    /// Distributes the probability of a chance node to its successors, for the strike or the
+    /// preference chosen there.
     #[inline]
     fn spread(&self, all_strikes: &[Strike], mass: &mut [f64], node: &Node, p: f64, choice: u8) {
         match node {
@@ -260,7 +266,8 @@ impl Work {
         }
     }
 
-    /// From each start of a turn, the probabilities of the ends it reaches, where nobody decides freely.
+    /// Computes the transition probabilities from each start of a turn to its ends, if no side
+    /// decides freely.
     pub(super) fn find_rows<const N: usize>(
         &mut self,
         graph: &Graph<N>,
@@ -286,7 +293,7 @@ impl Work {
         self.numbers = mass;
     }
 
-    /// One turn forward along the rows.
+    /// Computes one turn forward with the transition probabilities of [`Self::find_rows`].
     pub(super) fn along_rows(&self, reach: &Reach, before: &[f64], after: &mut [f64]) {
         let mut from = 0;
         for (start, (p, (_, until))) in before.iter().zip(&reach.until).enumerate() {
@@ -302,7 +309,7 @@ impl Work {
     }
 }
 
-/// What the ends of an attack are worth to side A.
+/// Values of the outcomes of an attack for side A.
 struct Prizes {
     failed: f64,
     parried: f64,
@@ -325,7 +332,8 @@ impl Prizes {
     }
 }
 
-/// The strikes that happen plainly and sustaining when a target answers each final of an attack as it suits him.
+/// Splits a strike into its parts without and with sustained defense: for each final result of the
+/// attack the target chooses the better answer.
 fn sustained(
     target: Side,
     (automatic_failure, finals): &(f64, Vec<LateFinal>),
@@ -349,16 +357,17 @@ fn prizes(next: &Following, wounds: &[f64; 6], values: &[f64]) -> Prizes {
     Prizes { failed: value(0), parried: value(1), countered: value(COUNTERED), landed }
 }
 
-/// A value for side A as this side sees it.
+/// Returns a value for side A from the point of view of `side`.
 #[inline]
 fn of_side(side: Side, value: f64) -> f64 {
     if side == Side::A { value } else { -value }
 }
 
-/// What differs by less is the same, so that rounding decides nothing.
+/// Options whose values differ by less count as equal, so that rounding errors decide nothing.
 pub(super) const INDIFFERENT: f64 = 1e-14;
 
-/// Which of the values a side prefers, the first of equals; side A wants them high.
+/// Returns the index and value of the option that a side prefers, the first of equals. Side A
+/// maximizes, side B minimizes.
 #[inline]
 fn choose(side: Side, values: impl Iterator<Item = f64>) -> (u8, f64) {
     let mut chosen = (0, f64::NAN);

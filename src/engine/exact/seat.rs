@@ -1,17 +1,18 @@
-//! Who sits at the table while a combat is explored: a policy, or somebody who tries everything.
+//! Players used while the code of the rules is explored: a policy, or a player that tries every
+//! answer.
 
 use super::tree::Record;
 use crate::rules::effect::{DiceFor, Value};
 use crate::rules::{BySide, Opponents, Place, Player, Reroll, Ruleset, Side, View};
 
-/// How a side decides.
+/// How a side makes its decisions.
 #[derive(Debug)]
 pub enum Decides<'a, P> {
-    /// As this player does, whose answers depend on what he sees and on nothing else.
+    /// All decisions follow this player. Its answers may depend only on what it sees.
     As(&'a P),
-    /// As this player does, but for the placing of combat dice, which is free.
+    /// Decisions follow this player, except the placement of combat dice, which is free.
     Allocating(&'a P),
-    /// As well as can be: every decision is free.
+    /// All decisions are free, that is, optimal for the objective.
     Freely,
 }
 
@@ -24,12 +25,12 @@ impl<P> Clone for Decides<'_, P> {
 impl<P> Copy for Decides<'_, P> {}
 
 impl<'a, P> Decides<'a, P> {
-    /// Whether some decision is free.
+    /// Returns whether any decision is free.
     pub fn has_choice(&self) -> bool {
         !matches!(self, Decides::As(_))
     }
 
-    /// The player who decides on 6s; none where that is free.
+    /// Returns the player that decides on 6s; `None` if these decisions are free.
     pub(super) fn on_sixes(&self) -> Option<&'a P> {
         match self {
             Decides::As(player) | Decides::Allocating(player) => Some(player),
@@ -38,7 +39,7 @@ impl<'a, P> Decides<'a, P> {
     }
 }
 
-/// Both sides' seats while code is explored on `record`.
+/// Returns the players of both sides for the exploration of code with `record`.
 pub(super) fn seats<'a, P>(decides: BySide<Decides<'a, P>>, record: &'a Record) -> BySide<Seat<'a, P>> {
     let seat = |side: Side| match decides[side] {
         Decides::As(player) => Seat::As(player),
@@ -48,16 +49,16 @@ pub(super) fn seats<'a, P>(decides: BySide<Decides<'a, P>>, record: &'a Record) 
     BySide { a: seat(Side::A), b: seat(Side::B) }
 }
 
-/// A player at the table.
+/// A player during the exploration.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Seat<'a, P> {
-    /// Answers as this player.
+    /// Answers like this player.
     As(&'a P),
-    /// Answers as this player, but places combat dice in every way.
+    /// Answers like this player, but tries every placement of combat dice.
     Allocates(&'a P, &'a Record, Side),
-    /// Gives every answer in its turn, for this side.
+    /// Tries every answer for this side.
     Everything(&'a Record, Side),
-    /// Goes on with natural results of so much at the most.
+    /// Rolls again while the natural result is at most this number.
     GoesOn(i16),
 }
 

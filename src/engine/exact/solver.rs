@@ -1,4 +1,5 @@
-//! Encounters solved: backward for what free sides should do, forward for what then happens.
+//! Solver of combats: backward induction finds the optimal decisions of free sides, a forward pass
+//! computes the distribution of the results.
 
 use super::graph::{Fighters, Graph, Id, Reach};
 use super::laws::{Laws, Strikes};
@@ -9,77 +10,79 @@ use crate::rules::combat::{Combat, Lineup, OrderOfEquals};
 use crate::rules::event::{Event, Witness};
 use crate::rules::{BySide, Fighter, Place, Player, Profile, Ruleset, Side, Turns, WoundLevel};
 
-/// What the rounding of some ten thousand sums of probabilities adds up to at the most.
+/// Upper bound of the rounding error of some ten thousand sums of probabilities.
 const ROUNDING: f64 = 1e-12;
 
-/// How an encounter ends, exactly.
+/// Exact distribution of the result of a combat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solved<const N: usize> {
-    /// The probability that a side is gone by the end of turn `index + 1`.
+    /// Probability that all fighters of a side are dead by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
-    /// The probability that both are.
+    /// Probability that all fighters of both sides are dead by the end of turn `index + 1`.
     pub both_gone_by: Vec<f64>,
-    /// The wound levels at the end of the lone fighter, then of each who faced him.
+    /// Distribution of the final wound level of the lone fighter, then of each of its opponents.
     pub wound_levels: Vec<[f64; WoundLevel::COUNT]>,
-    /// The fighters at the end of the last turn, stunned no more, with their probabilities; each once.
+    /// Fighters at the end of the last turn, no longer stunned, with their probabilities; each
+    /// state occurs once.
     pub ends: Vec<(Fighters<N>, f64)>,
-    /// The objective's value for side A.
+    /// Expected value of the objective for side A.
     pub value: Value,
-    /// How combat dice are placed, where the solver was asked to tell.
+    /// Optimal placement of combat dice in each situation, if the solver records it.
     pub allocations: Vec<Allocated>,
-    /// The largest error of any probability here: chains of more than 17 re-rolled dice in one test, and
-    /// rounding.
+    /// Largest error of any of these probabilities: from chains of more than 17 re-rolled dice in
+    /// one test, and from rounding.
     pub error_bound: f64,
 }
 
-/// An encounter that takes more steps to solve than it may.
+/// Error for a combat that needs more computation steps than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// How many states of a turn it had at the least.
+    /// Number of states of one turn found so far, a lower bound.
     pub states: u64,
-    /// Through how many turns they were to be followed.
+    /// Number of turns requested.
     pub turns: u8,
 }
 
-/// The most steps of an encounter in which somebody decides freely, some 50 seconds of one slow core: one is to walk a state of one
-/// turn, there and back, and to build it is a hundred.
+/// Maximum number of computation steps for a combat with a free side, about 50 seconds on one slow
+/// core. One step walks one state of one turn, backward and forward; building a state takes 100
+/// steps.
 pub const MOST_STEPS: u64 = 1_000_000_000;
 
-/// Steps that are walked in a second.
+/// Computation steps per second.
 pub const STEPS_A_SECOND: f64 = 2e7;
-/// Steps of a small encounter, a quarter of a second.
+/// Computation steps of a small combat, a quarter of a second.
 pub const FEW_STEPS: u64 = 5_000_000;
-/// Bytes of memory per step: 0.45 measured for one against two and three.
+/// Bytes of memory per computation step: 0.45, measured for one against two and against three.
 pub const BYTES_OF_A_STEP: f64 = 0.45;
 
-/// What a game is worth to side A.
+/// Value of a game for side A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Value {
-    /// In units of the objective.
+    /// Value in units of the objective.
     pub value: f64,
-    /// The largest error of it.
+    /// Largest error of the value.
     pub error_bound: f64,
 }
 
-/// Solves encounters under one ruleset between sides that decide in the same ways. What one encounter needed is
-/// kept for the next; the answers do not depend on what was solved before.
+/// Solves combats under one ruleset between sides with fixed ways to decide. Intermediate results
+/// are cached for later combats; the answers do not depend on the cache.
 #[derive(Debug)]
 pub struct Solver<'a, P> {
     table: Table<'a, P>,
     duels: Vec<Duel>,
 }
 
-/// What to do in each turn.
+/// Optimal decisions in each turn.
 #[derive(Debug, Default)]
 struct Plan {
-    /// In the last turn, the one before, ...
+    /// Choices by number of turns left: the last turn first.
     choices: Vec<Choices>,
-    /// What that is worth to side A.
+    /// Value for side A under these decisions.
     value: Option<f64>,
 }
 
-/// What solving a graph takes besides it.
+/// Everything needed to solve a graph, except the graph.
 #[derive(Debug)]
 struct Table<'a, P> {
     ruleset: &'a Ruleset,
@@ -90,24 +93,24 @@ struct Table<'a, P> {
     work: Work,
 }
 
-/// Duels of the same kind have the same graph: without abilities, the players' answers in a duel depend on dice and
-/// wounds, not on the cards.
+/// Key of duels with the same graph. Without abilities, the answers of players in a duel depend on
+/// dice and wounds only, not on the profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct DuelKind {
     lone_first: bool,
     order: u8,
-    /// ATT, as far as it matters: whether an attack can fail by itself after so many penalties.
+    /// ATT, capped at the value above which no possible penalty makes an attack fail automatically.
     attack: [i16; 2],
 }
 
-/// What the death of each fighter counts where sides play for AP.
+/// AP that the death of each fighter counts under [`Objective::Ap`].
 struct Counted<const N: usize> {
     lone_side: Side,
     lone: f64,
     several: [f64; N],
 }
 
-/// All duels of a kind.
+/// Cached graph of all duels with one key.
 #[derive(Debug)]
 struct Duel {
     kind: DuelKind,
@@ -116,7 +119,7 @@ struct Duel {
 }
 
 impl<'a, P: Player> Solver<'a, P> {
-    /// A solver that has solved nothing yet. The objective is what free sides play for.
+    /// Creates a solver with an empty cache. Free sides play for the objective.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>, objective: Objective) -> Self {
         let laws = Laws::new(ruleset, decides);
         let work = Work::default();
@@ -124,23 +127,23 @@ impl<'a, P: Player> Solver<'a, P> {
         Self { table, duels: Vec::new() }
     }
 
-    /// The same, but it tells how combat dice are placed.
+    /// Makes the solver record how combat dice are placed.
     #[must_use]
     pub fn telling_allocations(mut self) -> Self {
         self.table.tells_allocations = true;
         self
     }
 
-    /// A duel; `a` fights for side A.
+    /// Solves a duel; `a` fights for side A.
     pub fn duel(&mut self, a: &Profile, b: &Profile, turns: Turns) -> Solved<1> {
         self.duel_within(u64::MAX, a, b, turns)
             .unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
-    /// The same, unless it takes more steps than so many.
+    /// Solves a duel if it needs at most `most_steps` steps.
     ///
     /// # Errors
-    /// How large it is.
+    /// Returns the number of states found if the duel needs more.
     pub fn duel_within(
         &mut self,
         most_steps: u64,
@@ -154,11 +157,12 @@ impl<'a, P: Player> Solver<'a, P> {
         Ok(solved.expect("a solution for each of the stakes"))
     }
 
-    /// The same once for each of these stakes, which are what the death of each side's fighter counts under [`Objective::Ap`], in
-    /// the place of his AP. Steps are counted as if there were one of them: building takes the most.
+    /// Solves a duel once for each of these stakes: the AP that the death of each side's fighter
+    /// counts under [`Objective::Ap`], instead of the fighter's AP. Steps are counted as for one of
+    /// them, because building the graph dominates.
     ///
     /// # Errors
-    /// How large it is.
+    /// Returns the number of states found if the duel needs more.
     pub fn duel_at_stakes(
         &mut self,
         most_steps: u64,
@@ -168,7 +172,8 @@ impl<'a, P: Player> Solver<'a, P> {
         stakes: &[BySide<f64>],
     ) -> Result<Vec<Solved<1>>, TooLarge> {
         let several = [*b];
-        // The seats of this line-up are asked nothing but who places first.
+        // This line-up is used only to find out which side places first, so these players decide
+        // nothing else.
         let nobody = super::seat::Seat::<P>::GoesOn(0);
         let table = &mut self.table;
         let lineup = Lineup::new(table.ruleset, a, &several, Side::A, BySide { a: &nobody, b: &nobody });
@@ -199,7 +204,7 @@ impl<'a, P: Player> Solver<'a, P> {
         Ok(stakes.iter().map(solve).collect())
     }
 
-    /// A combat of one against one or several.
+    /// Solves a combat of one against one or several.
     pub fn combat<const N: usize>(
         &mut self,
         lone: &Profile,
@@ -211,10 +216,10 @@ impl<'a, P: Player> Solver<'a, P> {
         within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
-    /// The same, unless it takes more steps than so many.
+    /// Solves a combat if it needs at most `most_steps` steps.
     ///
     /// # Errors
-    /// How large it is.
+    /// Returns the number of states found if the combat needs more.
     pub fn combat_within<const N: usize>(
         &mut self,
         most_steps: u64,
@@ -279,7 +284,7 @@ impl<P: Player> Table<'_, P> {
                 None => self.work.forward(graph, self.laws.all_strikes(), &now, choices, &mut next),
             }
             std::mem::swap(&mut now, &mut next);
-            // Not `sum`, which makes -0 of nothing.
+            // `sum` would return -0 for an empty list.
             let p = |ends: &Vec<Id>| ends.iter().fold(0.0, |sum, end| sum + now[*end as usize]);
             gone_by[lone_side].push(p(&graph.gone[0]));
             gone_by[lone_side.other()].push(p(&graph.gone[1]));
@@ -291,13 +296,13 @@ impl<P: Player> Table<'_, P> {
                 levels[usize::from(fighter.wound_level.get())] += p;
             }
         }
-        // Each test of each turn errs by its bound at the most.
+        // In each turn, each test adds at most its own error.
         let error_bound = turns as f64 * (f64::from(graph.most_dice) + 2.0) * test_error + ROUNDING;
         let (least, most) = scores
             .iter()
             .fold((0.0_f64, 0.0_f64), |(least, most), score| (least.min(*score), most.max(*score)));
         let expected = || scores.iter().zip(&now).fold(0.0, |sum, (score, p)| sum + score * p);
-        // And each decision by what is the same to whoever decides.
+        // Each decision adds at most the tolerance between equally good options.
         let decisions = if self.has_choice() { turns as f64 * 4.0 * f64::from(graph.most_dice) } else { 0.0 };
         let value = Value {
             value: plan.value.unwrap_or_else(expected),
@@ -307,7 +312,7 @@ impl<P: Player> Table<'_, P> {
         Solved { gone_by, both_gone_by, wound_levels, ends, value, allocations, error_bound }
     }
 
-    /// Backward over all turns.
+    /// Backward induction over all turns.
     fn plan<const N: usize>(&mut self, graph: &Graph<N>, scores: &[f64], turns: usize) -> Plan {
         let mut plan = Plan::default();
         let mut values = scores.to_vec();
@@ -320,7 +325,8 @@ impl<P: Player> Table<'_, P> {
         plan
     }
 
-    /// Looks up the laws of all attacks and contests; gives the largest error of one.
+    /// Looks up the distributions of all attacks and opposed tests. Returns the largest error of
+    /// one of them.
     fn weigh<const N: usize>(&mut self, graph: &Graph<N>) -> f64 {
         let work = &mut self.work;
         work.attacks.clear();
@@ -364,7 +370,7 @@ impl DuelKind {
         };
         let mut first = First(None);
         lineup.place_dice(&mut combat, false, &mut first);
-        // Three wounds take off so much, and the stunned results of one turn.
+        // Penalties of three wounds, and of the stunned results of one turn.
         let enough = 3 * lineup.ruleset.wound_penalty + 4;
         let attack =
             [lineup.lone, &lineup.enemies.cards()[0]].map(|profile| profile.attack.get().min(enough));
@@ -372,7 +378,7 @@ impl DuelKind {
     }
 }
 
-/// Notes who places his dice first.
+/// Observer that records which fighter places dice first.
 struct First(Option<Place>);
 
 impl Witness for First {

@@ -1,24 +1,25 @@
-//! Game trees: a piece of rule code run once for every way its dice can fall and every answer its free
-//! players can give.
+//! Game trees, built by running code of the rules once for each result of its dice and each answer
+//! of its free players.
 
 use crate::dice::{Dice, Throw, throws};
 use crate::rules::{Place, Side};
 use std::cell::RefCell;
 
-/// Everything that can happen in a piece of rule code.
+/// All possible runs of a piece of rule code.
 #[derive(Debug)]
 pub(super) enum Tree<T> {
-    /// It ends with this.
+    /// Result of the code.
     Leaf(T),
-    /// It needed more dice than were followed.
+    /// The code needed more dice than are enumerated.
     CutOff,
-    /// Dice fall, each way with its probability.
+    /// Results of dice, each with its probability.
     Chance(Vec<(f64, Tree<T>)>),
-    /// A side decides; where it places the dice of a fighter, his place.
+    /// A decision of a side. If it places the dice of a fighter, the second field is that fighter.
     Choice(Side, Option<Place>, Vec<Tree<T>>),
 }
 
-/// What the code under exploration draws its dice and answers from.
+/// Source of dice and answers for the explored code. It enumerates all of them by depth-first
+/// search.
 #[derive(Debug)]
 pub(super) struct Record(RefCell<Path>);
 
@@ -28,9 +29,9 @@ struct Path {
     next: usize,
     dice: u32,
     depth: u32,
-    /// The last face shown beyond the depth.
+    /// Last face returned after the limit of dice was reached.
     cut: Option<u8>,
-    /// How often code was run.
+    /// Number of runs.
     stories: u64,
 }
 
@@ -70,19 +71,20 @@ impl Path {
 }
 
 impl Record {
-    /// For code that is followed `depth` dice deep.
+    /// Creates a source that enumerates at most `depth` dice in a run.
     pub(super) fn new(depth: u32) -> Self {
         Record(RefCell::new(Path { branches: Vec::new(), next: 0, dice: 0, depth, cut: None, stories: 0 }))
     }
 
-    /// How often code was run here.
+    /// Returns the number of runs.
     pub(super) fn stories(&self) -> u64 {
         self.0.borrow().stories
     }
 
-    /// Runs `play`, whose dice and answers are drawn from here, over all of them.
+    /// Runs `play`, which takes its dice and answers from this source, once for each combination of
+    /// them.
     pub(super) fn explore<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
-        // The children found so far of each branch on the path.
+        // Subtrees completed for each branch on the current path.
         let mut found: Vec<Vec<Tree<T>>> = Vec::new();
         loop {
             let end = play();
@@ -106,19 +108,20 @@ impl Record {
         }
     }
 
-    /// A side's answer: one of `count`, each in its turn.
+    /// Returns the current answer of a side among `count`, which are enumerated.
     pub(super) fn choose(&self, side: Side, count: usize) -> usize {
         if count == 1 { 0 } else { self.0.borrow_mut().branch(count, || Kind::Choice(side, None)).shown }
     }
 
-    /// A side's answer to how many of `dice` the fighter at `place` puts on attack.
+    /// Returns the current answer of a side to the number of attack dice among the `dice` of the
+    /// fighter at `place`.
     pub(super) fn allocate(&self, side: Side, place: Place, dice: u8) -> u8 {
         let count = usize::from(dice) + 1;
         self.0.borrow_mut().branch(count, || Kind::Choice(side, Some(place))).shown as u8
     }
 }
 
-/// Dice that show every face.
+/// Dice whose results are enumerated.
 impl Dice for &Record {
     fn roll(&mut self) -> u8 {
         match self.throw(1) {
@@ -130,7 +133,7 @@ impl Dice for &Record {
     fn throw(&mut self, count: u8) -> Throw {
         let mut path = self.0.borrow_mut();
         if path.cut.is_some() || path.dice + u32::from(count) > path.depth {
-            // Faces below 6 in turn let the code come to its end.
+            // Changing faces below 6 let the code terminate.
             let face = path.cut.unwrap_or(0) % 5 + 1;
             path.cut = Some(face);
             return Throw { sixes: 0, best: face };
@@ -149,7 +152,7 @@ impl Dice for &Record {
 mod tests {
     use super::*;
 
-    /// The value of the game for side A, who wants it high, where a leaf has this value.
+    /// Returns the value of the game for side A, which maximizes; `leaf` gives the value of a leaf.
     fn value<T>(tree: &Tree<T>, leaf: &impl Fn(&T) -> f64, cut_off: f64) -> f64 {
         match tree {
             Tree::Leaf(end) => leaf(end),
@@ -167,7 +170,7 @@ mod tests {
 
     #[test]
     fn dice_average_and_sides_choose_the_best() {
-        // Side B may have a die rolled again once; side A wants it high.
+        // Side B may have the die rolled again once; side A maximizes.
         let record = Record::new(2);
         let tree = record.explore(|| {
             let mut dice = &record;

@@ -1,4 +1,5 @@
-//! How a graph is built: the rules are asked for the next attack of each state and what each outcome leaves behind.
+//! Construction of a graph: the rules yield the next attack of each state, and the state after each
+//! of its outcomes.
 
 use super::super::seat::{Decides, Seat, seats};
 use super::super::solver::TooLarge;
@@ -21,7 +22,7 @@ use indexmap::{IndexMap, IndexSet};
 use rustc_hash::FxBuildHasher;
 
 impl<const N: usize> Graph<N> {
-    /// The graph of an encounter of fresh fighters, as far as so many turns reach.
+    /// Builds the graph of a combat between fresh fighters, for at most `turns` turns.
     pub(in crate::exact) fn new<P: Player>(
         ruleset: &Ruleset,
         lone: &Profile,
@@ -34,7 +35,10 @@ impl<const N: usize> Graph<N> {
         within.unwrap_or_else(|_| unreachable!("nothing takes so many steps"))
     }
 
-    /// The same, unless it takes more than so many steps to build and to walk.
+    /// Builds the graph if it needs at most `most_steps` steps to build and to walk.
+    ///
+    /// # Errors
+    /// Returns the number of states found if it needs more.
     pub(in crate::exact) fn within<P: Player>(
         most_steps: u64,
         ruleset: &Ruleset,
@@ -78,7 +82,7 @@ impl<const N: usize> Graph<N> {
             builder.most_steps = most_steps / TIMES_FIRST_TURN;
         }
         let (mut starts, mut gone) = (Vec::new(), [Vec::new(), Vec::new()]);
-        // After how many turns each end is reached at the earliest: they are found in this order.
+        // Smallest number of turns after which each end is reached. Ends are found in this order.
         let mut reached_in = vec![0];
         while let Some(&(lone, several)) = builder.ends.get_index(starts.len()) {
             let end = starts.len() as Id;
@@ -112,35 +116,39 @@ impl<const N: usize> Graph<N> {
     }
 }
 
-/// Room for the states of a usual duel: to make more takes longer than to have it.
+/// Initial capacity for the states of a typical duel. Larger capacities cost more time than they
+/// save.
 const SOME_STATES: usize = 256;
-/// The same where somebody decides freely.
+/// Initial capacity if a side decides freely.
 const SOME_STATES_OF_FREE: usize = 1 << 14;
 
-/// What it takes to build a node, in steps: one is to walk a node of one turn, there and back.
+/// Cost of building a node in computation steps, where one step walks one node of one turn backward
+/// and forward.
 const STEPS_OF_A_NODE: u64 = 100;
 
-/// All turns of a duel take so many times the steps of the first one at the least, in which nobody is hurt at its beginning: 2.3 to
-/// 5.1 times in a sample of the C5_it field, the larger the less. So a duel that is too large is found out halfway.
+/// Lower bound of the cost of all turns of a duel, as a multiple of the cost of the first turn, in
+/// which both fighters start unhurt. Measured: 2.3 to 5.1 in a sample of the C5_it field, smaller
+/// for larger duels. It allows to stop after half the work if a duel is too large.
 const TIMES_FIRST_TURN: u64 = 2;
 
-/// What it takes to play a piece of rule code once, in steps.
+/// Cost of one run of rule code, in computation steps.
 const STEPS_OF_A_STORY: u64 = 20;
 
-/// Things numbered as they are found.
+/// Values numbered in the order in which they are found.
 type Numbered<T> = IndexSet<T, FxBuildHasher>;
 
-/// A graph that grows. What was seen before is found again.
+/// Graph under construction, with look-up tables to merge equal parts.
 struct Builder<'b, const N: usize, P> {
     lineup: &'b Lineup<'b, N, Seat<'b, P>>,
     record: &'b Record,
-    /// Somebody decides freely.
+    /// Whether a side decides freely.
     is_free: bool,
-    /// Whether what is idle is forgotten: not where a player may look at it before he uses an ability.
+    /// Whether values that no longer matter are cleared. Not possible if a player may look at them
+    /// before it uses an ability.
     forgets: bool,
     most_steps: u64,
     turns: u8,
-    /// Who decides freely on sustained defense after the attack roll.
+    /// Sides that decide freely on sustained defense after the attack roll.
     decides_late: BySide<bool>,
     attacks: Vec<(Side, Attack)>,
     option_list: Vec<Id>,
@@ -155,18 +163,19 @@ struct Builder<'b, const N: usize, P> {
 }
 
 impl<const N: usize, P: Player> Builder<'_, N, P> {
-    /// What some rule code comes to, whatever the free players answer.
+    /// Runs rule code for all answers of the free players.
     fn explored<T>(&self, mut play: impl FnMut() -> T) -> Tree<T> {
         if self.is_free { self.record.explore(play) } else { Tree::Leaf(play()) }
     }
 
-    /// Whether it takes more steps than it may: counted, so that the same encounter is too large on every machine.
+    /// Returns whether the graph exceeds the limit. The limit counts steps instead of time, so that
+    /// the result is the same on every machine.
     fn is_too_large(&self) -> bool {
         let of_nodes = (STEPS_OF_A_NODE + u64::from(self.turns)) * self.nodes.len() as u64;
         of_nodes + STEPS_OF_A_STORY * self.record.stories() > self.most_steps
     }
 
-    /// VII-C-1 and VII-C-2, in the order of the edition.
+    /// Adds the beginning of a turn: VII-C-1 and VII-C-2, in the order that the ruleset prescribes.
     fn start(&mut self, combat: &Combat<N>) -> Id {
         match self.lineup.ruleset.allocation {
             Allocation::BeforeInitiative => self.order(combat),
@@ -174,7 +183,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         }
     }
 
-    /// VII-C-1: between equals, who places first.
+    /// Adds the decision of VII-C-1 about which of two equals places dice first.
     fn order(&mut self, combat: &Combat<N>) -> Id {
         let orders = self.explored(|| self.lineup.order_of_equals(combat));
         self.decided(orders, &mut |builder, order| match order {
@@ -184,7 +193,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                 builder.nodes.id(Node::Coin { next })
             }
             OrderOfEquals::Authority(tested) => {
-                // The loser did not choose the combat, and places first.
+                // The loser did not choose the combat and places first.
                 let lone_side = builder.lineup.lone_side;
                 let next = BySide { a: Side::A, b: Side::B }
                     .map(|winner| builder.placing(combat, winner != lone_side));
@@ -193,7 +202,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         })
     }
 
-    /// VII-C-1: the dice are placed.
+    /// Adds the placement of dice (VII-C-1).
     fn placing(&mut self, combat: &Combat<N>, lone_first: bool) -> Id {
         let placed = self.explored(|| {
             let mut combat = *combat;
@@ -206,7 +215,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         })
     }
 
-    /// VII-C-2: the initiative test.
+    /// Adds the initiative test (VII-C-2).
     fn initiative(&mut self, combat: &Combat<N>) -> Id {
         let testers = self.explored(|| self.lineup.initiatives(combat));
         self.decided(testers, &mut |builder, tested| {
@@ -222,14 +231,14 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         })
     }
 
-    /// VII-C-3: the next attack of a state.
+    /// Adds a state of the combat with its next attack (VII-C-3).
     fn combat(&mut self, combat: &Combat<N>) -> Id {
         let state = self.states.of(combat);
         if let Some(id) = self.states.node(&state) {
             return id;
         }
         if self.is_too_large() {
-            // The graph is thrown away: what stands in it does not matter any more.
+            // The graph will be discarded, so the id does not matter.
             return 0;
         }
         let attacks = self.explored(|| {
@@ -244,7 +253,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         id
     }
 
-    /// VII-C-4: what follows each outcome of an attack.
+    /// Adds an attack with the state after each outcome (VII-C-4).
     fn attack(&mut self, combat: &Combat<N>, announced: &Announced) -> Id {
         let target_side = self.lineup.side(announced.target);
         let is_late = announced.attack.late_sustain.is_some();
@@ -254,7 +263,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
             && self.lineup.players[target_side].sustain(&view, announced.target, None);
         let (by, at) = (*view.combatant(announced.attacker), *view.combatant(announced.target));
         let defense = Defense { dice: announced.attack.defense_dice, sustained: announced.sustained };
-        // What the law does not depend on is left out, so that situations with the same law are one.
+        // Values without influence on the outcome distribution are cleared, so that more situations
+        // are equal.
         let at = match (defense.dice, is_late || announced.sustained) {
             (0, _) | (_, false) => Combatant { fighter: at.fighter, ..Combatant::default() },
             _ => Combatant { attack_dice: 0, ..at },
@@ -278,11 +288,12 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         }
     }
 
-    /// What cannot happen is given the node of a blow without effect.
+    /// Adds the states after each outcome. Impossible outcomes get the state after a hit without
+    /// effect.
     fn outcomes(&mut self, combat: &Combat<N>, announced: &Announced, sustained: bool) -> Following {
         let attack = &announced.attack;
         let can_fail = can_fail_automatically(attack.attack_tested(), self.lineup.ruleset);
-        // Neighbouring outcomes often leave the same behind.
+        // Consecutive outcomes often lead to the same state.
         let mut last = None;
         let mut follow = |outcome| {
             let next = self.after(combat, announced, outcome);
@@ -300,7 +311,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         let [none, stunned, light, serious, critical, killed] =
             WoundResult::ALL.map(|wound| follow(AttackOutcome::Landed { wound, sustained }));
         let parried = parried.unwrap_or(none);
-        // After these two the target may have something to decide.
+        // After these two outcomes the target may have a decision.
         let countered = match attack.counter_attack() {
             Some(_) if !sustained => {
                 self.answered(combat, announced, AttackOutcome::Parried { sustained, countered: true })
@@ -314,7 +325,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         [failed, parried, none, stunned, light, serious, critical, killed, countered]
     }
 
-    /// What follows an outcome to which the target's player may answer.
+    /// Adds what follows an outcome after which the target's player may decide.
     fn answered(&mut self, combat: &Combat<N>, announced: &Announced, outcome: AttackOutcome) -> Id {
         let after = self.explored(|| self.after(combat, announced, outcome));
         self.decided(after, &mut |builder, combat| builder.combat(&combat))
@@ -334,7 +345,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         next
     }
 
-    /// The combat is over, and the turn: maintenance, unless a side is gone.
+    /// Adds the end of the combat and of the turn: maintenance, unless one side is dead.
     fn over(&mut self, combat: &Combat<N>) -> Id {
         let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         for fighter in std::iter::once(&mut fighters.0).chain(&mut fighters.1) {
@@ -345,7 +356,8 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         self.maintained(fighters, if is_over { N + 1 } else { 0 })
     }
 
-    /// IV-D-3 from the fighter of this number on, the lone one first.
+    /// Adds the maintenance (IV-D-3) of the fighters with this number and higher ones; 0 is the
+    /// lone fighter.
     fn maintained(&mut self, fighters: Fighters<N>, from: usize) -> Id {
         let profiles = std::iter::once(self.lineup.lone).chain(self.lineup.enemies.cards());
         let heals = |(_, profile): &(usize, &Profile)| profile.effects.heals.is_some();
@@ -381,7 +393,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         self.nodes.id(Node::Opposed { contest, next })
     }
 
-    /// The fighters as the next turn finds them.
+    /// Returns the id of the end of a turn, with the fighters as they begin the next turn.
     fn end(&mut self, combat: &Combat<N>) -> Id {
         let mut fighters = (combat.lone.fighter, combat.several.map(|combatant| combatant.fighter));
         fighters.0.end_turn();
@@ -389,7 +401,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
         self.ends.insert_full(fighters).0 as Id
     }
 
-    /// The node of a decision, or what it leads to where there is nothing to decide.
+    /// Adds the node of a decision. If only one result is possible, no node is added.
     fn decided<T>(&mut self, tree: Tree<T>, leaf: &mut impl FnMut(&mut Self, T) -> Id) -> Id {
         match tree {
             Tree::Leaf(end) => leaf(self, end),
@@ -406,7 +418,6 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
                     &many[..]
                 };
                 if nodes.iter().all(|node| *node == nodes[0]) {
-                    // There is nothing to decide.
                     return nodes[0];
                 }
                 let options = if count <= FEW_OPTIONS {
@@ -431,7 +442,7 @@ impl<const N: usize, P: Player> Builder<'_, N, P> {
     }
 }
 
-/// The most combat dice of a turn, of both sides.
+/// Returns the largest number of combat dice in a turn, of both sides together.
 fn most_dice<const N: usize, P: Player>(lineup: &Lineup<N, P>) -> u8 {
     let of = |dice: u8, profile: &Profile| {
         let effects = &profile.effects;

@@ -1,10 +1,10 @@
-//! What makes no difference to the rest of a turn, and is left out of states, so that more of them are one.
+//! Removal of values that cannot influence the rest of a turn, so that more states are equal.
 
 use crate::rules::Profile;
 use crate::rules::combat::{Combat, Combatant, Half, Opponents, Sustain};
 use crate::rules::fighter::Marks;
 
-/// A combat that is over: the fighters, and nothing of what they did in it.
+/// Returns a finished combat in which only the fighters are kept.
 pub(super) fn left_behind<const N: usize>(over: &Combat<N>) -> Combat<N> {
     let left = |of: &Combatant| {
         let mut left = Combatant { fighter: of.fighter, ..Combatant::default() };
@@ -15,14 +15,14 @@ pub(super) fn left_behind<const N: usize>(over: &Combat<N>) -> Combat<N> {
     Combat { lone: left(&over.lone), several, half: Half::Lone, done: Opponents::default() }
 }
 
-/// What makes no difference to the rest of the combat of the lone fighter, with his card, and of those who face him: defense
-/// dice of those at whom no attack can come any more, and what lowers the tests of those who have none left. Nobody is asked
-/// about it, and states that differ in nothing else are one.
+/// Clears the values that cannot influence the rest of the combat: defense dice of fighters that
+/// can no longer be attacked, and penalties on tests of fighters that have no tests left. The
+/// players do not look at these values, so states that differ only in them are merged.
 pub(super) fn forget_what_is_idle(
     (lone, lone_card): (&mut Combatant, &Profile),
     (several, cards): (&mut [Combatant], &[Profile]),
 ) {
-    // A parry may give an attack die, and so may an attack that fails by itself.
+    // A parry may give an attack die, and so may an attack that fails automatically.
     let gains = |of: &Combatant, card: &Profile| card.effects.counter_attack.is_some() && of.defense_dice > 0;
     let lone_attacks =
         lone.has_attacks() || (several.iter().any(Combatant::has_attacks) && gains(lone, lone_card));
@@ -35,13 +35,14 @@ pub(super) fn forget_what_is_idle(
     forget_of_one(lone, lone_attacks, is_lone_attacked);
 }
 
-/// What is idle of somebody who can still attack, or not, and at whom attacks can still come, or not.
+/// Clears these values of one fighter, which may or may not still attack and be attacked.
 fn forget_of_one(combatant: &mut Combatant, attacks: bool, is_attacked: bool) {
     if !is_attacked {
         (combatant.defense_dice, combatant.sustain) = (0, Sustain::Barred);
     }
     if !attacks && combatant.defense_dice == 0 {
-        // He tests nothing any more in this turn, with which all of this ends.
+        // The fighter makes no test any more in this turn, and all of these values end with the
+        // turn.
         (combatant.sequence, combatant.sustain) = (0, Sustain::Barred);
         combatant.fighter.stunned = 0;
         combatant.fighter.marks = combatant.fighter.marks.without(Marks::RESOLVED);

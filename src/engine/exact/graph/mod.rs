@@ -1,9 +1,10 @@
-//! Every state that the combats of an encounter can be in, as a graph without cycles: who decides, what is
-//! rolled, and what follows.
+//! Graph of all states of a combat: a directed acyclic graph of decisions, dice and their
+//! successors.
 //!
-//! The rules build it: they are asked for the next attack of a state and what each outcome leaves behind.
-//! Equal states are one node, however they came about, so that the cost grows with the number of states and
-//! not of stories. Children come before their parents.
+//! It is built by running the code of the rules: for each state the next attack, and the state
+//! after each outcome. Equal states are merged into one node, so that the cost grows with the
+//! number of states instead of the number of paths. Children precede their parents in the list of
+//! nodes.
 
 mod builder;
 mod idle;
@@ -17,47 +18,47 @@ use crate::rules::combat::{
 use crate::rules::{Attack, BySide, Fighter, Place, Player, Side, Tested, WoundResult};
 use std::hash::{Hash, Hasher};
 
-/// The fighters of an encounter: the lone one, and those who face him.
+/// Fighters of a combat: the lone fighter and its opponents.
 pub type Fighters<const N: usize> = (Fighter, [Fighter; N]);
 
-/// Number of a node, or of an entry in one of the lists of a [`Graph`].
+/// Index of a node, or of an entry in one of the lists of a [`Graph`].
 pub(super) type Id = u32;
 
-/// How many dice of one maintenance are followed: more than are rolled.
+/// Largest number of dice that are enumerated in one maintenance; more than are ever rolled.
 const MAINTENANCE_DICE: u32 = 64;
 
-/// Faces of a die.
 pub(super) const FACES: usize = 6;
-/// How many outcomes an attack has: an automatic failure, a parry, and the results of a wound roll.
+/// Number of outcomes of an attack: an automatic failure, a parry, and the results of a wound roll.
 pub const OUTCOMES: usize = 2 + WoundResult::ALL.len();
-/// The outcome of an attack that was parried.
+/// Index of the outcome "parried" of an attack.
 pub const PARRIED: usize = 1;
-/// One more where abilities are in play: a parry that gives the target an attack die.
+/// Index of an additional outcome with abilities: a parry that gives the target an attack die.
 pub(super) const COUNTERED: usize = OUTCOMES;
-/// What follows each outcome of an attack.
+/// Successors of an attack, by outcome.
 pub(super) type Following = [Id; OUTCOMES + 1];
 
-/// What happens in a state.
+/// Event in a state, with its successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Node {
-    /// The combat is over, and the turn with it.
+    /// End of the turn; the index of an entry of [`Graph::ends`].
     End(Id),
-    /// An attack; what follows each outcome.
+    /// An attack, with a successor for each outcome.
     Attack { situation: Id, next: Following },
-    /// An attack whose target decides freely whether to sustain once he has seen its final: what follows is one of
-    /// [`Graph::late`], so that all other nodes are no larger than they need be.
+    /// An attack whose target decides freely whether to sustain after it sees the final result.
+    /// `next` is an index into [`Graph::late`], which keeps the other nodes small.
     LateAttack { situation: Id, next: Id },
-    /// A side decides; where it places the dice of a fighter, his place: the options are 0, 1, ... dice on attack.
+    /// A decision of a side. If it places the dice of a fighter, `places` is that fighter and the
+    /// options are 0, 1, … attack dice.
     Choice { side: Side, places: Option<Seated>, options: Options },
-    /// An opposed test; what follows its winner.
+    /// An opposed test, with a successor for each winner.
     Opposed { contest: Id, next: BySide<Id> },
-    /// One thing or the other, half and half.
+    /// Two successors with probability 1/2 each.
     Coin { next: [Id; 2] },
-    /// A die of maintenance; what follows each face, 1 first.
+    /// A die of maintenance, with a successor for each face from 1 to 6.
     Die { next: [Id; FACES] },
 }
 
-/// A place in one byte.
+/// A [`Place`] in one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Seated(u8);
 
@@ -79,20 +80,21 @@ impl From<Seated> for Place {
     }
 }
 
-/// So many options, which is nearly always enough, are in the node of a choice, which is no larger by them than that of an attack.
+/// Number of options stored in the node of a choice itself. Nearly all choices have fewer, and the
+/// node stays no larger than that of an attack.
 pub(super) const FEW_OPTIONS: usize = 8;
 
-/// What the options of a choice lead to.
+/// Successors of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Options {
-    /// The first of these.
+    /// The first `count` of `nodes`.
     Few { count: u8, nodes: [Id; FEW_OPTIONS] },
-    /// Some of [`Graph::options`].
+    /// A range of [`Graph::options`].
     Many { first: Id, count: Id },
 }
 
 impl Options {
-    /// The node of each option; `many` are those of the graph.
+    /// Returns the successor of each option; `many` is [`Graph::options`].
     #[inline]
     pub(super) fn nodes<'n>(&'n self, many: &'n [Id]) -> &'n [Id] {
         match self {
@@ -102,7 +104,7 @@ impl Options {
     }
 }
 
-/// What the law of an attack depends on, before it is put in numbers.
+/// All that the outcome distribution of an attack depends on, apart from the profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Situation {
     attacker: Place,
@@ -111,13 +113,13 @@ pub(super) struct Situation {
     at: Combatant,
     defense: Defense,
     manner: Manner,
-    /// The answer of a target who may sustain late, where he follows a player.
+    /// Answer of a target that may sustain late and follows a player.
     pub(super) sustains: bool,
-    /// The attack in numbers, where abilities make it depend on more than all this.
+    /// Values of the attack, if abilities make them depend on more than the other fields.
     numbers: Option<Attack>,
 }
 
-/// In few words: those that share a hash are still told apart.
+/// Hashes only some fields, for speed; equality compares all of them.
 impl Hash for Situation {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.by.hash(hasher);
@@ -126,7 +128,7 @@ impl Hash for Situation {
     }
 }
 
-/// An opposed test between these fighters.
+/// An opposed test between the fighters of a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct OpposedTest<const N: usize> {
     authority: bool,
@@ -134,43 +136,44 @@ pub(super) struct OpposedTest<const N: usize> {
     tested: BySide<Tested>,
 }
 
-/// See the module.
+/// Graph of all states of a combat; see the [module](self).
 #[derive(Debug)]
 pub(super) struct Graph<const N: usize> {
     pub(super) nodes: Vec<Node>,
-    /// The options of choices between [many](Options::Many).
+    /// Options of choices with [many](Options::Many) options.
     pub(super) options: Vec<Id>,
-    /// What follows each outcome of late attacks, plainly, then sustaining.
+    /// Successors of attacks with a late decision, without and with sustained defense.
     pub(super) late: Vec<[Following; 2]>,
     pub(super) situations: Vec<Situation>,
-    /// The attacks of the situations in numbers, and who makes them.
+    /// Attacking side and values of the attack, by situation.
     pub(super) attacks: Vec<(Side, Attack)>,
     pub(super) contests: Vec<OpposedTest<N>>,
-    /// How a turn can end, after maintenance.
+    /// Fighters at each possible end of a turn, after maintenance.
     pub(super) ends: Vec<Fighters<N>>,
-    /// The node with which the next turn begins, by end; none where one side is gone, or no turn is left.
+    /// First node of the turn that follows each end; `None` if one side is dead or no turn is left.
     pub(super) starts: Vec<Option<Id>>,
-    /// The ends in which a side is gone: the lone fighter's, and the other.
+    /// Ends in which the lone fighter is dead, and ends in which all its opponents are.
     pub(super) gone: [Vec<Id>; 2],
-    /// The node of each end.
+    /// Node of each end.
     pub(super) end_nodes: Vec<Id>,
-    /// The most dice of one combat, of both sides.
+    /// Largest number of dice of one combat, of both sides together.
     pub(super) most_dice: u8,
 }
 
-/// What each start of a turn leads to, for graphs that are asked often: no more than that is walked.
+/// Nodes and ends that can be reached from each start of a turn. For graphs that are used often, so
+/// that a pass visits only these.
 #[derive(Debug)]
 pub(super) struct Reach {
-    /// Nodes in the order in which they are walked.
+    /// Reachable nodes in the order of a forward pass, concatenated over the starts.
     pub(super) nodes: Vec<Id>,
-    /// Ends.
+    /// Reachable ends, concatenated over the starts.
     pub(super) ends: Vec<Id>,
-    /// By start: how many of the nodes and of the ends belong to it and to those before it.
+    /// Positions in `nodes` and `ends` at which the entries of each start end.
     pub(super) until: Vec<(usize, usize)>,
 }
 
 impl<const N: usize> Graph<N> {
-    /// What each start leads to.
+    /// Returns the nodes and ends that can be reached from each start.
     pub(super) fn reach(&self) -> Reach {
         let mut reach = Reach { nodes: Vec::new(), ends: Vec::new(), until: Vec::new() };
         for start in &self.starts {
@@ -200,7 +203,8 @@ impl<const N: usize> Graph<N> {
         reach
     }
 
-    /// Puts the attacks and contests in numbers again, for a line-up whose players answer the same.
+    /// Recomputes the values of attacks and opposed tests for a line-up of other profiles whose
+    /// players give the same answers.
     pub(super) fn put_in_numbers<P: Player>(&mut self, lineup: &Lineup<N, P>) {
         for (situation, (_, attack)) in self.situations.iter().zip(&mut self.attacks) {
             let mut combat = Combat::between(Fighter::default(), [Fighter::default(); N]);
@@ -222,19 +226,19 @@ impl<const N: usize> Graph<N> {
 }
 
 impl Situation {
-    /// Whether the target must use his die, whatever he would rather [VII-C-5].
+    /// Returns whether the target must use its die, even if it prefers to be hit [VII-C-5].
     pub(super) fn is_forced(&self) -> bool {
         self.defense.sustained && matches!(self.at.sustain, Sustain::Used(_))
     }
 }
 
 impl<const N: usize> OpposedTest<N> {
-    /// What both sides test.
+    /// Returns the tested values of both sides.
     pub(super) fn tested(&self) -> BySide<Tested> {
         self.tested
     }
 
-    /// What the test is for.
+    /// Returns the purpose of the test.
     pub(super) fn contest(&self) -> Contest {
         if self.authority { Contest::Authority } else { Contest::Initiative }
     }

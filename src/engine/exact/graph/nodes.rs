@@ -1,27 +1,29 @@
-//! The nodes of a graph while it grows.
+//! List of the nodes of a graph under construction.
 
 use super::{Id, Node};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-/// Nodes, numbered as they are found.
+/// Nodes, numbered in the order in which they are added.
 #[derive(Debug)]
 pub(super) struct Nodes {
     list: List,
-    /// By end, the node of it.
+    /// Node of each end, by index of the end.
     ends: Vec<Option<Id>>,
 }
 
 #[derive(Debug)]
 enum List {
-    /// Where players decide freely, half of what is found leads to the same as something else: equal nodes are one.
+    /// Merges equal nodes. Used if a side decides freely, where about half of the added nodes are
+    /// equal to an earlier one.
     Merged(IndexSet<Node, FxBuildHasher>),
-    /// Where policies play, next to none do: looking for them would take longer than to have them twice.
+    /// Stores every node. Used if policies decide, where hardly any nodes are equal and the look-up
+    /// would cost more than it saves.
     Each(Vec<Node>),
 }
 
 impl Nodes {
-    /// None yet, with room for so many.
+    /// Creates an empty list with room for `nodes` nodes.
     pub(super) fn with_capacity(nodes: usize, somebody_is_free: bool) -> Self {
         let list = match somebody_is_free {
             true => List::Merged(IndexSet::with_capacity_and_hasher(nodes, FxBuildHasher)),
@@ -30,7 +32,7 @@ impl Nodes {
         Self { list, ends: Vec::new() }
     }
 
-    /// How many there are.
+    /// Returns the number of nodes.
     pub(super) fn len(&self) -> usize {
         match &self.list {
             List::Merged(nodes) => nodes.len(),
@@ -38,7 +40,7 @@ impl Nodes {
         }
     }
 
-    /// The number of a node.
+    /// Adds a node, unless an equal one is merged with it, and returns its index.
     pub(super) fn id(&mut self, node: Node) -> Id {
         match &mut self.list {
             List::Merged(nodes) => nodes.insert_full(node).0 as Id,
@@ -49,7 +51,7 @@ impl Nodes {
         }
     }
 
-    /// The number of the node of an end.
+    /// Adds the node of an end, unless it exists, and returns its index.
     pub(super) fn end(&mut self, end: Id) -> Id {
         let place = end as usize;
         if self.ends.len() <= place {
@@ -62,7 +64,7 @@ impl Nodes {
         })
     }
 
-    /// All of them, by number.
+    /// Returns all nodes in the order of their indices.
     pub(super) fn into_vec(self) -> Vec<Node> {
         match self.list {
             List::Merged(nodes) => nodes.into_iter().collect(),

@@ -1,34 +1,35 @@
-//! The states of combats, by number: what was seen before is found again.
+//! Look-up table from the states of a combat to their nodes.
 //!
 //! # Design
-//! A state is looked up for each outcome of each attack, by the million where players decide freely. Combatants are numbered first,
-//! as there are few of them, so that a state takes a word each and one more, and the processor's caches hold many.
+//! A state is looked up for each outcome of each attack, millions of times if players decide
+//! freely. There are few different combatants, so these are numbered first. A state then takes one
+//! 32-bit word per combatant and one more, and many states fit into the processor's caches.
 
 use super::Id;
 use crate::rules::combat::{Combat, Combatant};
 use rustc_hash::FxHashMap;
 use std::hash::{Hash, Hasher};
 
-/// The nodes of states.
+/// Nodes by state.
 #[derive(Debug)]
 pub(super) struct States<const N: usize> {
     combatants: FxHashMap<u128, u32>,
     nodes: FxHashMap<State<N>, Id>,
-    /// Who was looked up last at each place: an attack leaves one of the two as he was.
+    /// Combatant looked up last at each place. Most attacks leave one of the two unchanged.
     lone: Found,
     several: [Found; N],
 }
 
-/// A combatant, all of him, and his number; nobody is like this before the first look.
+/// Bits of a combatant and its number.
 type Found = (u128, u32);
 const NOBODY: Found = (u128::MAX, 0);
 
-/// A combat in few words.
+/// Compact form of a state of the combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State<const N: usize> {
     lone: u32,
     several: [u32; N],
-    /// Whose half it is, and who was part of it.
+    /// Half of the combat, and the fighters that have taken part in it.
     half: u32,
 }
 
@@ -40,13 +41,13 @@ impl<const N: usize> Hash for State<N> {
 }
 
 impl<const N: usize> States<N> {
-    /// None yet, with room for so many.
+    /// Creates an empty table with room for `states` states.
     pub(super) fn with_capacity(states: usize) -> Self {
         let nodes = FxHashMap::with_capacity_and_hasher(states, Default::default());
         Self { combatants: FxHashMap::default(), nodes, lone: NOBODY, several: [NOBODY; N] }
     }
 
-    /// The state that a combat is in.
+    /// Returns the compact form of a state of the combat.
     #[inline]
     pub(super) fn of(&mut self, combat: &Combat<N>) -> State<N> {
         let known = &mut self.combatants;
@@ -66,13 +67,13 @@ impl<const N: usize> States<N> {
         }
     }
 
-    /// The node of a state; none where it was not seen before.
+    /// Returns the node of a state; `None` if the state is new.
     #[inline]
     pub(super) fn node(&self, state: &State<N>) -> Option<Id> {
         self.nodes.get(state).copied()
     }
 
-    /// Takes down the node of a state.
+    /// Stores the node of a state.
     #[inline]
     pub(super) fn learn(&mut self, state: State<N>, node: Id) {
         self.nodes.insert(state, node);

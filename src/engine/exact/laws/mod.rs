@@ -1,8 +1,8 @@
-//! The laws of an attack and of an opposed test, each computed once from the rules and kept by the few whole
-//! numbers it depends on.
+//! Outcome distributions of attacks and opposed tests. Each is computed once from the rules and
+//! cached by the few integers on which it depends.
 //!
-//! An attack is composed as VII-C-4 says: the attack test, against each of its finals the defense test, and
-//! the wound roll. Each of these is small.
+//! An attack is composed as in VII-C-4: the attack test, the defense test against each of its final
+//! results, and the wound roll. Each of these parts is small.
 
 mod opposed;
 mod strikes;
@@ -20,63 +20,65 @@ use crate::rules::{
 use std::collections::BTreeMap;
 use strikes::Target;
 
-/// How many dice deep the re-rolls of a test are followed, beyond its own dice. What is cut off of a chain weighs
-/// 6^-18.
+/// Largest number of re-rolled dice that are enumerated in a test, beyond its own dice. The part of
+/// a chain that is cut off has a weight of 6^-18.
 const REROLLS: u32 = 17;
-/// Strategies whose odds differ by less are the same.
+/// Largest difference of probabilities that count as equal.
 const NEGLIGIBLE: f64 = 1e-14;
 
-/// How the tests of an attack end, before the wound roll.
+/// Outcome distribution of the tests of an attack, before the wound roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Strike {
-    /// The attack test fails by itself.
+    /// Probability that the attack test fails automatically.
     pub automatic_failure: f64,
-    /// The attack is parried, and no more.
+    /// Probability that the attack is parried without a counter-attack.
     pub parried: f64,
-    /// The attack is parried by so much that the target gains an attack die.
+    /// Probability that the attack is parried by the margin that gives the target an attack die.
     pub countered: f64,
-    /// The attack lands.
+    /// Probability that the attack lands.
     pub landed: f64,
 }
 
-/// The strikes that an attacker can choose from by his decisions on 6s; one where they are settled.
+/// Range of the strikes that an attacker can choose from by decisions on 6s; a single one if a
+/// policy decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strikes {
-    /// The first of them in the list of all.
+    /// Index of the first one in the list of all strikes.
     pub(super) first: Id,
     pub(super) count: Id,
     pub(super) error_bound: f64,
 }
 
-/// An attack whose target decides whether to sustain after seeing the attack's final.
+/// Attack whose target decides whether to sustain after it sees the final result of the attack
+/// test.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LateStrikes {
-    /// For each number of re-rolls: the chance of an automatic failure, and the finals.
+    /// For each strategy of the attacker on 6s: the probability of an automatic failure, and the
+    /// final results.
     pub(super) choices: Vec<(f64, Vec<LateFinal>)>,
     pub(super) error_bound: f64,
 }
 
-/// A final of such an attack.
+/// Final result of an attack test whose target has not yet decided whether to sustain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct LateFinal {
-    /// Its probability.
     pub(super) probability: f64,
-    /// The chance that it is parried: plainly, and sustaining.
+    /// Chance that it is parried, without and with sustained defense.
     pub(super) parried: [f64; 2],
 }
 
-/// Who wins an opposed test.
+/// Outcome distribution of an opposed test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opposed {
-    /// The chance of side A where both want to win.
+    /// Chance of side A if both sides want to win.
     pub a_wins: f64,
-    /// The chance of side A where both would rather lose; the same where policies decide.
+    /// Chance of side A if both sides want to lose; equal to `a_wins` if policies decide.
     pub a_wins_unwillingly: f64,
-    /// The largest error of either.
+    /// Largest error of these two probabilities.
     pub error_bound: f64,
 }
 
-/// The laws under a ruleset and two ways to decide.
+/// Cache of outcome distributions under one ruleset, for a way to decide of each side.
 #[derive(Debug)]
 pub struct Laws<'a, P> {
     ruleset: &'a Ruleset,
@@ -84,29 +86,30 @@ pub struct Laws<'a, P> {
     all_strikes: Vec<Strike>,
     strikes: Vec<Strikes>,
     strike_ids: BTreeMap<(Side, Attack, bool), Id>,
-    /// The same by side, defense dice, ATT and DEF, for the values that cards and wounds lead to.
+    /// Index of `strike_ids` by side, defense dice, ATT and DEF, for attacks without abilities.
     strike_grid: BySide<Vec<Grid>>,
     unwilling: BTreeMap<(Side, Attack), Strikes>,
     late: BTreeMap<(Side, Attack), LateStrikes>,
     parries: BTreeMap<Parry, (f64, f64)>,
-    /// By what is tested, dice and final, of targets who would rather be hit.
+    /// Parries by targets that prefer to be hit, by tested value, dice and final result of the
+    /// attack.
     unwilling_parries: BTreeMap<(Tested, u8, i16), (f64, f64)>,
     opposed: Vec<Opposed>,
     opposed_grid: Grid,
     opposed_ids: BTreeMap<(Tested, Tested), Id>,
     wounds: Vec<[f64; 6]>,
-    /// Of wound rolls that abilities change.
+    /// Wound rolls that abilities change.
     changed_wounds: BTreeMap<WoundRoll, [f64; 6]>,
 }
 
-/// Who parries with what and so many dice, an attack of this final, by this margin.
+/// Defender, tested value, number of dice, final result of the attack, required margin.
 type Parry = (Side, Tested, u8, i16, i16);
 
-/// Defense dice up to which strikes are looked up in a grid.
+/// Number of defense dice, from 0, for which a grid exists.
 const GRID_DICE: usize = 6;
 
 impl<'a, P: Player> Laws<'a, P> {
-    /// Laws of which none is computed yet.
+    /// Creates an empty cache.
     pub fn new(ruleset: &'a Ruleset, decides: BySide<Decides<'a, P>>) -> Self {
         let wounds = (LEAST_DIFFERENCE..=MOST_DIFFERENCE)
             .map(|difference| wound_weights(&WoundRoll { difference, ..WoundRoll::default() }, ruleset));
@@ -129,9 +132,10 @@ impl<'a, P: Player> Laws<'a, P> {
         }
     }
 
-    /// How an attack by a side that follows a player ends: the probabilities of an automatic failure, of a
-    /// parry, and of each result of the wound roll, mildest first. `sustains` is the target's answer where he
-    /// may still sustain after the attack roll.
+    /// Returns the outcome distribution of an attack by a side that follows a player: the
+    /// probabilities of an automatic failure, of a parry, and of each result of the wound roll,
+    /// mildest first. `sustains` is the target's decision if it may still sustain after the attack
+    /// roll.
     pub fn attack(&mut self, by: Side, attack: Attack, sustains: bool) -> [f64; OUTCOMES] {
         let strike = self.strike(by, attack, sustains);
         let [none, stunned, light, serious, critical, killed] =
@@ -140,7 +144,7 @@ impl<'a, P: Player> Laws<'a, P> {
         [strike.automatic_failure, parried, none, stunned, light, serious, critical, killed]
     }
 
-    /// The share of the parries of such an attack that give the target an attack die.
+    /// Returns the share of the parries of such an attack that give the target an attack die.
     pub fn countered(&mut self, by: Side, attack: Attack, sustains: bool) -> f64 {
         let strike = self.strike(by, attack, sustains);
         if strike.countered > 0.0 { strike.countered / (strike.parried + strike.countered) } else { 0.0 }
@@ -151,7 +155,8 @@ impl<'a, P: Player> Laws<'a, P> {
         self.all_strikes[strikes.first as usize]
     }
 
-    /// Whether a test of one die by a side that follows a player reaches a difficulty.
+    /// Returns the probability that a test of one die by a side that follows a player reaches a
+    /// difficulty.
     pub fn difficulty_test(&self, by: Side, tested: Tested, difficulty: i16) -> f64 {
         let purpose = RerollFor::Difficulty { difficulty };
         let player = self.decides[by].on_sixes();
@@ -159,19 +164,20 @@ impl<'a, P: Player> Laws<'a, P> {
         chance_to_reach(difficulty, tested, 1, purpose, &seat, self.ruleset).0
     }
 
-    /// The probability of each result of a wound roll, mildest first.
+    /// Returns the probability of each result of a wound roll, mildest first.
     pub fn wound_roll(&mut self, roll: &WoundRoll) -> [f64; 6] {
         let ruleset = self.ruleset;
         *self.changed_wounds.entry(*roll).or_insert_with(|| wound_weights(roll, ruleset))
     }
 
-    /// Who wins an opposed test of these values.
+    /// Returns the outcome distribution of an opposed test of these values.
     pub fn opposed_test(&mut self, tested: BySide<Tested>) -> Opposed {
         let id = self.opposed_id(tested);
         *self.opposed(id)
     }
 
-    /// The probability of each result of the wound roll of an attack that lands, mildest first.
+    /// Returns the probability of each result of the wound roll of an attack that lands, mildest
+    /// first.
     #[inline]
     pub(super) fn wounds(&mut self, attack: &Attack) -> [f64; 6] {
         if let Some(traits) = attack.traits {
@@ -180,12 +186,12 @@ impl<'a, P: Player> Laws<'a, P> {
             }
             return self.wound_roll(&attack.wound_roll());
         }
-        // Beyond these differences every row is the first or the last one.
+        // Beyond these differences every row equals the first or the last one.
         let difference = attack.wound_difference.clamp(LEAST_DIFFERENCE, MOST_DIFFERENCE);
         self.wounds[(difference - LEAST_DIFFERENCE) as usize]
     }
 
-    /// The strikes that [`Strikes`] count in.
+    /// Returns the list that [`Strikes`] refers to.
     #[inline]
     pub(super) fn all_strikes(&self) -> &[Strike] {
         &self.all_strikes
@@ -196,7 +202,8 @@ impl<'a, P: Player> Laws<'a, P> {
         &self.opposed[id as usize]
     }
 
-    /// How an attack can strike whose target has to use his die, and would rather be hit: he decides freely.
+    /// Returns the possible strikes against a free target that has to use its die and prefers to be
+    /// hit.
     pub(super) fn unwilling_strikes(&mut self, side: Side, attack: Attack) -> Strikes {
         let key = (side, without_wound(attack));
         if let Some(strikes) = self.unwilling.get(&key) {
@@ -207,8 +214,8 @@ impl<'a, P: Player> Laws<'a, P> {
         strikes
     }
 
-    /// How an attack by `side` can strike; `sustains` is the target's answer where he may still sustain after
-    /// the attack roll.
+    /// Returns the possible strikes of an attack by `side`. `sustains` is the target's decision if
+    /// it may still sustain after the attack roll.
     #[inline]
     pub(super) fn strikes(&mut self, side: Side, attack: Attack, sustains: bool) -> Strikes {
         let grids = &self.strike_grid[side];
@@ -225,7 +232,8 @@ impl<'a, P: Player> Laws<'a, P> {
 
     #[inline(never)]
     fn new_strike_id(&mut self, side: Side, attack: Attack, sustains: bool) -> Id {
-        // Whether it lands does not depend on the wound difference.
+        // The wound difference is left out of the key, because it does not matter for whether the
+        // attack lands.
         let attack = without_wound(attack);
         let key = (side, attack, sustains);
         let id = match self.strike_ids.get(&key) {
@@ -247,7 +255,8 @@ impl<'a, P: Player> Laws<'a, P> {
         id
     }
 
-    /// An attack whose free target decides on sustained defense after seeing its final.
+    /// Returns the strikes of an attack whose free target decides on sustained defense after the
+    /// attack test.
     pub(super) fn late_strikes(&mut self, side: Side, attack: Attack) -> &LateStrikes {
         let key = (side, without_wound(attack));
         if !self.late.contains_key(&key) {
@@ -257,7 +266,7 @@ impl<'a, P: Player> Laws<'a, P> {
         &self.late[&key]
     }
 
-    /// Who wins an opposed test of these values.
+    /// Returns the id of the outcome distribution of an opposed test.
     #[inline]
     pub(super) fn opposed_id(&mut self, tested: BySide<Tested>) -> Id {
         let known = match is_plain(tested) {
@@ -285,7 +294,8 @@ impl<'a, P: Player> Laws<'a, P> {
         id
     }
 
-    /// A tie is thrown again on fresh dice, so it only shares out what is not a tie.
+    /// Computes an opposed test. A tie is thrown again with all dice, so the result is conditional
+    /// on a throw that is not a tie.
     fn compute_opposed(&self, tested: BySide<Tested>) -> Opposed {
         let ruleset = self.ruleset;
         if let (Some(a), Some(b)) = (self.decides.a.on_sixes(), self.decides.b.on_sixes()) {
@@ -313,7 +323,8 @@ fn wound_weights(roll: &WoundRoll, ruleset: &Ruleset) -> [f64; 6] {
     WoundResult::ALL.map(|result| roll.probability(&result))
 }
 
-/// How many dice deep the re-rolls of an opposed test are followed: the more faces are open, the more ways there are.
+/// Returns the largest number of re-rolled dice that are enumerated in an opposed test. It is
+/// smaller if more faces may be rolled again, because the number of results grows.
 fn most_rerolls(tested: BySide<Tested>) -> u32 {
     let opens_from = |tested: Tested| tested.traits.opens_from().unwrap_or(6);
     match opens_from(tested.a).min(opens_from(tested.b)) {
@@ -328,7 +339,8 @@ fn is_plain(tested: BySide<Tested>) -> bool {
     tested.a.traits == plain && tested.b.traits == plain
 }
 
-/// Whether an attack lands does not depend on the wound roll.
+/// Removes the traits that matter only for the wound roll, so that attacks with equal tests share a
+/// key.
 fn without_wound(attack: Attack) -> Attack {
     let without = |traits| AttackTraits { wound: WoundTraits::default(), no_wound_roll: false, ..traits };
     let traits = attack.traits.map(without).filter(|traits| *traits != AttackTraits::default());

@@ -1,4 +1,4 @@
-//! Who wins an opposed test where somebody decides freely: the throw as a game, whose equal positions are one.
+//! Opposed tests in which a side decides freely, solved as a game whose equal positions are merged.
 
 use super::{Decides, NEGLIGIBLE, Opposed};
 use crate::exact::graph::{FACES, Id};
@@ -7,7 +7,7 @@ use crate::rules::{BySide, Player, Ruleset, Side, Tested};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-/// Who wins an opposed test of these values.
+/// Returns the outcome distribution of an opposed test of these values.
 pub(super) fn opposed<P: Player>(
     tested: BySide<Tested>,
     decides: BySide<Decides<P>>,
@@ -20,12 +20,13 @@ pub(super) fn opposed<P: Player>(
     });
     let a_wins = throw.until_won(|winner| if winner == Side::A { 1.0 } else { 0.0 });
     let b_wins = throw.until_won(|winner| if winner == Side::B { 1.0 } else { 0.0 });
-    // A throw ties with a chance of 1/6, or little more; what is cut off comes again with each tie.
+    // A throw ties with a chance of about 1/6, and each repetition adds the same cut-off.
     let error_bound = 2.0 * throw.cut_off() + NEGLIGIBLE;
     Opposed { a_wins, a_wins_unwillingly: 1.0 - b_wins, error_bound }
 }
 
-/// The sum of both natural results up to which dice are rolled again: what goes on beyond it weighs less than 10^-13.
+/// Returns the sum of both natural results from which dice are no longer rolled again. Longer
+/// chains have a weight below 10^-13.
 fn most(tested: BySide<Tested>) -> i16 {
     let opens_from = |tested: Tested| tested.traits.opens_from().unwrap_or(6);
     match opens_from(tested.a).min(opens_from(tested.b)) {
@@ -35,7 +36,7 @@ fn most(tested: BySide<Tested>) -> i16 {
     }
 }
 
-/// A throw with all that can follow. What follows a node comes before it.
+/// Game tree of one throw with merged positions. The successors of a node precede it.
 struct Throw<'a, P> {
     ruleset: &'a Ruleset,
     decides: BySide<Decides<'a, P>>,
@@ -45,11 +46,12 @@ struct Throw<'a, P> {
 }
 
 enum Node {
-    /// Who has won; nobody wins a tie.
+    /// Winner; `None` is a tie.
     Settled(Option<Side>),
     CutOff,
     Die([Id; FACES]),
-    /// Whether side A goes on, and then whether side B does, who does not see it.
+    /// Successors by whether side A rolls again, then by whether side B does. Both decide
+    /// simultaneously.
     Decision([[Id; 2]; 2]),
 }
 
@@ -79,7 +81,7 @@ impl<P: Player> Throw<'_, P> {
     }
 
     fn decision(&mut self, position: &Opposition, deciding: Deciding) -> Id {
-        // The answers that a side can give, one of them twice where it is the only one.
+        // Possible answers of a side; a forced answer is listed twice.
         let answers = |side| match self.decides[side].on_sixes() {
             _ if !deciding.is_asked(side) => [false; 2],
             Some(player) => [position.goes_on(side, deciding, player, self.ruleset); 2],
@@ -104,9 +106,10 @@ impl<P: Player> Throw<'_, P> {
         }
     }
 
-    /// The value for side A of throws that are repeated until somebody wins: a tie is worth what the game is.
+    /// Returns the value for side A of throws that are repeated until one side wins: the fixed
+    /// point at which a tie has the value of the game.
     fn until_won(&self, prize: impl Fn(Side) -> f64) -> f64 {
-        // Each repetition divides the error by the chance of a tie, some six times.
+        // Each iteration divides the error by about 6, the inverse of the chance of a tie.
         let mut value = 0.5;
         for _ in 0..1000 {
             let next = self.value(|winner| winner.map_or(value, &prize), value, matrix_game);
@@ -118,7 +121,8 @@ impl<P: Player> Throw<'_, P> {
         value
     }
 
-    /// The probability that more dice were needed than were followed, whatever the answers.
+    /// Returns the largest probability, over all answers, that more dice are needed than are
+    /// enumerated.
     fn cut_off(&self) -> f64 {
         self.value(|_| 0.0, 1.0, |decision| decision.as_flattened().iter().copied().fold(0.0, f64::max))
     }
@@ -143,11 +147,12 @@ impl<P: Player> Throw<'_, P> {
     }
 }
 
-/// The value of a zero-sum game of two choices a side, made at once; side A, which wants it high, chooses the row.
+/// Returns the value of a zero-sum game with two simultaneous choices per side. Side A maximizes
+/// and chooses the row.
 fn matrix_game([[a, b], [c, d]]: [[f64; 2]; 2]) -> f64 {
     let of_rows = a.min(b).max(c.min(d));
     let of_columns = a.max(c).min(b.max(d));
-    // Without a saddle point both mix their choices.
+    // Without a saddle point both sides play mixed strategies.
     let is_mixed = (of_rows - of_columns).abs() > 1e-15;
     if is_mixed { (a * d - b * c) / (a + d - b - c) } else { of_rows }
 }
@@ -158,7 +163,7 @@ mod tests {
 
     #[test]
     fn choices_made_at_once_are_mixed_unless_one_is_best_anyway() {
-        // Matching pennies: A wants the same, B wants different.
+        // Matching pennies: A wants equal choices, B different ones.
         assert_eq!(matrix_game([[1.0, 0.0], [0.0, 1.0]]), 0.5);
         assert_eq!(matrix_game([[3.0, 2.0], [1.0, 0.0]]), 2.0);
         assert_eq!(matrix_game([[0.25, 0.75], [0.25, 0.75]]), 0.25);

@@ -1,4 +1,5 @@
-//! How attacks strike: the attack test, against each of its finals the defense test [VII-C-4-c, d].
+//! Computation of strikes: the attack test, and the defense test against each of its final results
+//! [VII-C-4-c, d].
 
 use super::super::open_test::{
     chance_to_parry_by, chance_to_parry_unwillingly, chance_to_reach, open_finals,
@@ -10,15 +11,16 @@ use crate::exact::graph::Id;
 use crate::rules::{Attack, Player, RerollFor, Side, TestTraits, Tested};
 use std::collections::BTreeMap;
 
-/// Natural results up to which free attackers who open 4s or 5s consider to go on.
+/// Number of limits on the natural result that free attackers who may roll 4s or 5s again choose
+/// from.
 const OPEN_SUMS: i16 = 60;
 
-/// What the target of an attack wants.
+/// Preference of the target of an attack.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Target {
-    /// To parry, sustaining or not where he may after the attack roll.
+    /// Parries; `sustains` is its decision if it may sustain after the attack roll.
     Willing { sustains: bool },
-    /// To be hit.
+    /// Prefers to be hit.
     Unwilling,
 }
 
@@ -93,11 +95,11 @@ impl<P: Player> Laws<'_, P> {
         LateStrikes { choices, error_bound }
     }
 
-    /// The finals of the attack test, none for an automatic failure, and what was cut off: for each strategy on
-    /// 6s that is left to the attacker.
+    /// Returns the distribution of the final result of the attack test (`None` is an automatic
+    /// failure) and the weight that was cut off, for each strategy on 6s of the attacker.
     ///
-    /// An attack is one die, and a decision on a 6 knows nothing but how many came before: a strategy is how
-    /// often to go on.
+    /// An attack is one die, and a decision on a 6 depends only on the number of 6s before it. A
+    /// strategy is therefore a maximum number of re-rolls.
     fn attack_tests(&self, side: Side, attack: Attack) -> Vec<(BTreeMap<Option<i16>, f64>, f64)> {
         let tested = attack.attack_tested();
         let finals = |seat: Seat<P>| {
@@ -118,15 +120,17 @@ impl<P: Player> Laws<'_, P> {
             None if attack.attack_tested().traits.opens_from().is_none() => {
                 (0..=REROLLS as i16).map(|times| finals(Seat::GoesOn(6 * times + 5))).collect()
             }
-            // Sums of 4s, 5s and 6s; whoever has that much has enough.
+            // Sums of 4s, 5s and 6s; the limit is higher than any sum that matters.
             None => (0..OPEN_SUMS).map(|most| finals(Seat::GoesOn(most))).collect(),
         }
     }
 
-    /// The chance that `defender` parries an attack of this final, and what was cut off.
+    /// Returns the chance that `defender` parries an attack with this final result, and the weight
+    /// that was cut off.
     ///
-    /// A free defender goes on while he fails, with all his 6s: no answer parries more often (a test plays
-    /// them all). One who would rather be hit uses no die, unless he has to.
+    /// A free defender rolls again with all 6s while it fails; no other strategy parries more often
+    /// (a test checks all of them). A free defender that prefers to be hit uses no die unless it
+    /// has to.
     fn parried(&mut self, defender: Side, attack: Attack, last: i16, sustains: bool) -> (f64, f64) {
         if attack.defense_dice == 0 {
             return (0.0, 0.0);
@@ -135,9 +139,10 @@ impl<P: Player> Laws<'_, P> {
         self.reached(defender, Attack { defense: attack.defense - lowered_by, ..attack }, last, 0)
     }
 
-    /// The chance that `defender` parries such an attack by as much as gives him an attack die.
+    /// Returns the chance that `defender` parries such an attack by the margin that gives an attack
+    /// die.
     ///
-    /// A free defender stops as soon as he parries: he does not go on for the sake of the die.
+    /// A free defender stops as soon as it parries: it does not roll again to gain the die.
     fn countered_at(&mut self, defender: Side, attack: Attack, last: i16) -> f64 {
         match attack.counter_attack() {
             Some(margin) if attack.defense_dice > 0 => {
@@ -147,14 +152,16 @@ impl<P: Player> Laws<'_, P> {
         }
     }
 
-    /// The chance that the defense test exceeds an attack of this final by a margin, and what was cut off.
+    /// Returns the chance that the defense test exceeds the final result of an attack by a margin,
+    /// and the weight that was cut off.
     fn reached(&mut self, defender: Side, attack: Attack, last: i16, margin: i16) -> (f64, f64) {
         let (player, ruleset) = (self.decides[defender].on_sixes(), self.ruleset);
         let dice = attack.defense_dice;
         let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
         let mut tested = Tested { value: attack.defense, traits };
         let mut last = last;
-        // Whoever cannot fall to 0, and looks at nothing but success, depends on the difference alone.
+        // If the value is not negative and only success matters, the result depends on the
+        // difference alone.
         if player.is_none() && tested.value >= 0 {
             (tested.value, last) = (0, last - tested.value);
         }
@@ -168,7 +175,8 @@ impl<P: Player> Laws<'_, P> {
         })
     }
 
-    /// The chance of a parry by a free target who would rather fail, and what was cut off.
+    /// Returns the chance of a parry by a free target that prefers to be hit, and the weight that
+    /// was cut off.
     fn parried_unwillingly(&mut self, attack: Attack, last: i16) -> (f64, f64) {
         let traits = attack.traits.map_or(TestTraits::default(), |traits| traits.defense);
         let (tested, dice) = (Tested { value: attack.defense, traits }, attack.defense_dice);
@@ -180,7 +188,8 @@ impl<P: Player> Laws<'_, P> {
     }
 }
 
-/// Leaves out strikes that no mixture of prizes makes the best one: the convex hull stays.
+/// Removes strikes that are optimal for no values of the outcomes: only the vertices of the convex
+/// hull remain.
 fn worth_choosing(mut strikes: Vec<Strike>) -> Vec<Strike> {
     let same = |a: f64, b: f64| (a - b).abs() < NEGLIGIBLE;
     strikes.sort_by(|a, b| a.parried.total_cmp(&b.parried).then(a.landed.total_cmp(&b.landed)));
