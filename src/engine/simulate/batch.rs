@@ -1,4 +1,4 @@
-//! Batches of fights, and match-ups in parallel.
+//! Simulation of combats: batches of fights, and several match-ups in parallel.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, MatchUp, Sampler};
@@ -15,10 +15,10 @@ use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// How many fights are played and counted at a time.
+/// Number of fights that are played and counted as one unit of work.
 const BATCH: u64 = 1 << 13;
 
-/// Plays a match-up; `progress` is told how many fights more were played.
+/// Plays a match-up. `progress` is called with the number of fights just played.
 pub fn play(match_up: &MatchUp, experiment: &Experiment, progress: &(dyn Fn(u64) + Sync)) -> Tally {
     play_sharing(match_up, experiment, &LawsOfBoth::default(), Dealt::From(0), progress)
 }
@@ -33,10 +33,10 @@ fn play_sharing<'a>(
     Batch::sharing(match_up, experiment, laws).play_in_parallel(0..experiment.runs, place, progress)
 }
 
-/// Does `work` on so many threads, or on as many as the machine has cores.
+/// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`.
 ///
 /// # Errors
-/// When the threads cannot be started.
+/// If the threads cannot be started.
 pub fn with_threads<T: Send>(
     threads: Option<usize>,
     work: impl FnOnce() -> T + Send,
@@ -44,7 +44,7 @@ pub fn with_threads<T: Send>(
     Ok(rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?.install(work))
 }
 
-/// Plays several match-ups; the tallies come in their order.
+/// Plays several match-ups and returns their tallies in order.
 pub fn play_all(
     match_ups: &[MatchUp],
     experiment: &Experiment,
@@ -56,8 +56,8 @@ pub fn play_all(
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
-/// Plays the fights of these numbers on all threads, in batches of a fixed size; `progress` is told how many more were
-/// played.
+/// Plays the fights with these numbers on all threads, in batches of a fixed size. `progress` is
+/// called with the number of fights just played.
 pub(super) fn in_parallel<T>(
     fights: Range<u64>,
     progress: &(dyn Fn(u64) + Sync),
@@ -68,8 +68,9 @@ pub(super) fn in_parallel<T>(
     in_batches(fights, BATCH, progress, ready, play, empty, |sum, tally| sum.merged(&tally))
 }
 
-/// The same in batches of so many, with counts of any kind. What is ready serves several batches, and may not change what comes
-/// of them; counts have to merge to the same in any order.
+/// Plays fights in batches of `batch` on all threads, with results of any type. The value of
+/// `ready` is reused for several batches and must not influence their results. `merged` must be
+/// commutative and associative.
 pub fn in_batches<T, R: Send>(
     fights: Range<u64>,
     batch: u64,
@@ -93,8 +94,8 @@ pub fn in_batches<T, R: Send>(
         .reduce(empty, merged)
 }
 
-/// The laws of an experiment, shared by its match-ups: of those that are played as they are, and of those that
-/// are played the other way round.
+/// Caches of outcome distributions that the match-ups of an experiment share: one for match-ups
+/// with the sides as given, one for those with exchanged sides.
 #[derive(Debug, Default)]
 pub(super) struct LawsOfBoth<'a>([OnceLock<Arc<SharedLaws<'a>>>; 2]);
 
@@ -105,14 +106,15 @@ impl<'a> LawsOfBoth<'a> {
         players: BySide<&'a PolicyPlayer>,
         reversed: bool,
     ) -> Arc<SharedLaws<'a>> {
-        // Players of the same policy are the same, whatever their seats.
+        // With equal policies, one cache serves both.
         let is_other = reversed && players.a.policy() != players.b.policy();
         let laws = &self.0[usize::from(is_other)];
         laws.get_or_init(|| Arc::new(SharedLaws::new(ruleset, players))).clone()
     }
 }
 
-/// A match-up made ready to be played: any range of its fights, in any order, on any thread.
+/// A match-up prepared for simulation. Any range of its fights can be played, in any order and on
+/// any thread.
 #[derive(Debug)]
 pub struct Batch<'a> {
     experiment: &'a Experiment<'a>,
@@ -120,13 +122,13 @@ pub struct Batch<'a> {
     reversed: bool,
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
-    /// What attacks are drawn from, where they are not played die by die.
+    /// Cache of the outcome distributions; `None` if the fights are played die by die.
     laws: Option<Arc<SharedLaws<'a>>>,
-    /// What plays the same in less time, where it is worth it.
+    /// Precomputed transitions for faster simulation, if there are enough fights.
     walk: Option<AnyWalk<'a>>,
 }
 
-/// A [`Walk`] of one against so many.
+/// A [`Walk`] for one fighter against one, two or three.
 #[derive(Debug)]
 enum AnyWalk<'a> {
     One(Walk<'a, 1>),
@@ -134,11 +136,12 @@ enum AnyWalk<'a> {
     Three(Walk<'a, 3>),
 }
 
-/// How many fights against one, two and three it takes to be worth asking the rules for all their states beforehand.
+/// Minimum number of fights against one, two and three opponents for which it pays to precompute
+/// the transitions of all states.
 const MANY: [u64; 3] = [2_000, 100_000, 1_000_000];
 
 impl<'a> Batch<'a> {
-    /// Makes a match-up ready.
+    /// Prepares a match-up.
     pub fn new(match_up: &MatchUp, experiment: &'a Experiment<'a>) -> Self {
         Self::sharing(match_up, experiment, &LawsOfBoth::default())
     }
@@ -175,7 +178,8 @@ impl<'a> Batch<'a> {
         Walk::new(self.experiment.ruleset, lone, several, lone_side, self.players, self.laws.as_deref())
     }
 
-    /// Plays the fights of these numbers on all threads; `progress` is told how many more were played.
+    /// Plays the fights with these numbers on all threads. `progress` is called with the number of
+    /// fights just played.
     pub(super) fn play_in_parallel(
         &self,
         fights: Range<u64>,
@@ -194,7 +198,7 @@ impl<'a> Batch<'a> {
         if self.reversed { tally.swapped() } else { tally }
     }
 
-    /// Plays the fights of these numbers.
+    /// Plays the fights with these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
         let tally = match &self.walk {
             Some(AnyWalk::One(walk)) => self.play_along(walk, fights),
@@ -205,12 +209,13 @@ impl<'a> Batch<'a> {
         if self.reversed { tally.swapped() } else { tally }
     }
 
-    /// Whether the sides are played the other way round, so that A against B and B against A are the same fights.
+    /// Returns whether the sides are exchanged in the simulation, so that A against B and B against
+    /// A are the same fights.
     pub fn is_reversed(&self) -> bool {
         self.reversed
     }
 
-    /// The match-up as it is played.
+    /// Returns the match-up with the sides as they are simulated.
     pub(super) fn match_up(&self) -> &MatchUp {
         &self.match_up
     }
@@ -219,7 +224,8 @@ impl<'a> Batch<'a> {
         self.stream
     }
 
-    /// Shows how the fights of these numbers end, as they are played: the lone fighter, the others, and the turns.
+    /// Passes the result of each of these fights to `see`, with the sides as they are simulated:
+    /// the fate of the lone fighter, of its opponents, and the number of turns.
     pub fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
         one_against!(self.several().len(), N => self.watch_against::<N>(fights, see));
     }
@@ -302,14 +308,14 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// The counts of one batch, in fixed arrays; 64 bits are enough for a batch's sums.
+/// Counts of one batch in fixed-size arrays. 64 bits suffice for the sums of a batch.
 struct Counts<const N: usize> {
     enemies: usize,
     lone: Slots,
     several: [Slots; N],
-    /// By the turn in which the last of the several died.
+    /// Fights by the turn in which the last of the several died.
     all_several_died_in: [u64; Turns::MAX as usize],
-    /// By the turn in which they and the lone fighter died.
+    /// Fights by the turn in which all of the several and the lone fighter had died.
     all_died_in: [u64; Turns::MAX as usize],
     lone_value: u64,
     several_values: [u64; N],
@@ -350,7 +356,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// Counts fights that went the same way.
+    /// Counts fights with the same result.
     #[inline]
     fn add(&mut self, record: &Record<N>, fights: u64) {
         let turns = u64::from(record.turns_fought);
@@ -388,7 +394,7 @@ impl<const N: usize> Counts<N> {
         }
     }
 
-    /// The counts as a mergeable tally.
+    /// Converts the counts to a tally.
     fn tally(&self, runs: u64, turns: Turns, lone_side: Side) -> Tally {
         let turns = usize::from(turns.get());
         let mut tally = Tally::empty(turns, BySide::at(lone_side, 1, self.enemies));

@@ -1,14 +1,15 @@
-//! What is known under some rulesets, between players of some policies, and not under others.
+//! Values that are specific to a ruleset and to the policies of both sides.
 
 use crate::policy::Policy;
 use crate::rules::{BySide, Ruleset};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// See the module. Copies share what they know.
+/// Map from a ruleset and the policies of both sides to a shared value. Clones share their
+/// contents.
 #[derive(Debug, Default)]
 pub struct ByTerms<T>(Arc<Mutex<Vec<Terms<T>>>>);
 
-/// A ruleset and policies, and what is known under them.
+/// Entry of the map.
 #[derive(Debug)]
 struct Terms<T> {
     ruleset: Ruleset,
@@ -23,9 +24,9 @@ impl<T> Clone for ByTerms<T> {
 }
 
 impl<T: Default> ByTerms<T> {
-    /// What is known under a ruleset, where the sides play by these policies: nothing at first.
+    /// Returns the value for a ruleset and policies; a default value the first time.
     pub fn under(&self, ruleset: &Ruleset, policies: BySide<Policy>) -> Arc<T> {
-        // Terms are there as a whole or not at all, whoever panicked.
+        // A poisoned lock can be used, because entries are added in one step.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = |terms: &&Terms<T>| terms.ruleset == *ruleset && terms.policies == policies;
         if let Some(terms) = all.iter().find(is_it) {

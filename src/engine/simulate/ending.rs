@@ -1,4 +1,4 @@
-//! How single fights of a match-up end, and the dice of each: for whoever tells one of them.
+//! Results and dice of single fights of a match-up, for reports on one fight.
 
 use super::batch::Batch;
 use super::melee::MeleeBatch;
@@ -6,24 +6,24 @@ use crate::dice::RollingDice;
 use crate::rules::{BySide, Side};
 use std::ops::Range;
 
-/// How a fight ended.
+/// Result of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The AP that each side lost.
+    /// AP lost by each side.
     pub lost: BySide<u64>,
-    /// How many turns were fought.
+    /// Number of turns fought.
     pub turns: u8,
 }
 
 impl Ending {
-    /// AP that side A destroyed less AP that it lost.
+    /// Returns the AP that side A destroyed less the AP that it lost.
     pub fn balance(&self) -> i64 {
         self.lost.b as i64 - self.lost.a as i64
     }
 }
 
 impl Batch<'_> {
-    /// How the fights of these numbers end, in their order.
+    /// Returns the results of the fights with these numbers, in order.
     pub fn endings(&self, fights: Range<u64>) -> Vec<Ending> {
         let values = BySide { a: Side::A, b: Side::B }.map(|side| {
             let profiles = self.match_up().profiles(side);
@@ -43,15 +43,15 @@ impl Batch<'_> {
         endings
     }
 
-    /// The dice of a fight that is played die by die. They are thrown as if A sat at B's place where the match-up
-    /// [is reversed](Self::is_reversed).
+    /// Returns the dice of a fight that is played die by die. If the match-up [is
+    /// reversed](Self::is_reversed), A's dice are those of side B.
     pub fn dice(&self, fight: u64) -> RollingDice {
         self.stream().fight(fight)
     }
 }
 
 impl MeleeBatch<'_> {
-    /// How the fights of these numbers end, in their order, played die by die.
+    /// Returns the results of the fights with these numbers, in order, played die by die.
     pub fn endings(&self, fights: Range<u64>) -> Vec<Ending> {
         let values = self.values();
         let mut endings = Vec::new();

@@ -1,16 +1,17 @@
-//! A table from what a draw depends on to what it is drawn from.
+//! Hash table for the values from which a thread draws.
 
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
-/// Values by key, each found when it is first asked for.
+/// Hash table whose values are computed at the first look-up.
 ///
 /// # Design
-/// Open addressing: a draw takes no lock and, as a rule, one look. A row of a short key and a set of thresholds is a
-/// cache line.
+/// Open addressing: a look-up takes no lock and usually one probe. A row with a short key and a set
+/// of thresholds is one cache line.
 #[derive(Debug)]
 pub(super) struct Rows<K, V> {
-    /// A power of two of them, at most a quarter used: a second look costs more than room.
+    /// A power of two in length and at most a quarter full, because a second probe costs more than
+    /// memory.
     rows: Vec<Option<Row<K, V>>>,
     used: usize,
 }
@@ -22,7 +23,7 @@ struct Row<K, V> {
     value: V,
 }
 
-/// A table begins with so many rows.
+/// Initial number of rows.
 const FIRST_ROWS: usize = 1 << 8;
 
 impl<K: Copy, V: Copy> Default for Rows<K, V> {
@@ -32,7 +33,7 @@ impl<K: Copy, V: Copy> Default for Rows<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
-    /// The value of a key.
+    /// Returns the value of a key, which is computed if it is new.
     #[inline(always)]
     pub(super) fn find(&mut self, key: K, value: impl FnOnce() -> V) -> &V {
         let mut i = self.place(&key);
@@ -46,7 +47,8 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         &self.rows[i].as_ref().expect("the row was just found").value
     }
 
-    /// Where to look first: the lowest bits of the hash, which are its best.
+    /// Returns the row of the first probe: the lowest bits of the hash, which are the best ones of
+    /// this hash function.
     #[inline(always)]
     fn place(&self, key: &K) -> usize {
         let mut hasher = FxHasher::default();
@@ -54,7 +56,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         hasher.finish() as usize & (self.rows.len() - 1)
     }
 
-    /// Enters a key that is new.
+    /// Inserts a new key.
     #[inline(never)]
     fn enter(&mut self, key: K, value: impl FnOnce() -> V) -> usize {
         if 4 * self.used >= self.rows.len() {
@@ -71,7 +73,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Rows<K, V> {
         i
     }
 
-    /// The row of a key, or the one that is free for it.
+    /// Returns the row of a key, or the free row for it.
     fn slot(&self, key: &K) -> usize {
         let mut i = self.place(key);
         while matches!(&self.rows[i], Some(row) if row.key != *key) {

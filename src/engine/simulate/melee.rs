@@ -1,7 +1,7 @@
-//! Melees: several against several, at a distance or in contact, fought many times.
+//! Simulation of melees: several fighters against several, in contact or at a distance.
 //!
-//! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each fight on a stream of its
-//! own, and A against B are the same fights as B against A.
+//! As for combats ([`batch`](super::batch)), fights are played in batches of a fixed size, each
+//! fight has its own random stream, and A against B are the same fights as B against A.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::batch::{LawsOfBoth, in_parallel};
@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Two sides of several fighters, and on which terms they meet.
+/// Two sides of several fighters, with their starting positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeleeMatchUp {
     names: BySide<String>,
@@ -27,10 +27,11 @@ pub struct MeleeMatchUp {
 }
 
 impl MeleeMatchUp {
-    /// Sets two sides against each other. A side's name keys its dice, as in a [`MatchUp`](super::MatchUp).
+    /// Creates a match-up. The names of the sides select the random stream, as in a
+    /// [`MatchUp`](super::MatchUp).
     ///
     /// # Panics
-    /// Unless each side has 1 to [`MOST_FIGHTERS`] fighters.
+    /// If a side does not have 1 to [`MOST_FIGHTERS`] fighters.
     pub fn new(
         names: BySide<String>,
         profiles: BySide<Vec<Profile>>,
@@ -43,17 +44,17 @@ impl MeleeMatchUp {
         Self { names, profiles, start, first_word }
     }
 
-    /// The fighters of a side.
+    /// Returns the fighters of a side.
     pub fn profiles(&self, side: Side) -> &[Profile] {
         &self.profiles[side]
     }
 
-    /// The AP of a side.
+    /// Returns the total AP of a side.
     pub fn strategic_value(&self, side: Side) -> u64 {
         self.profiles[side].iter().map(|profile| u64::from(profile.strategic_value.get())).sum()
     }
 
-    /// The melee as the rules play it, seated.
+    /// Returns the melee with its players, ready to be played by the rules.
     pub fn skirmish<'a>(&'a self, experiment: &Experiment<'a>) -> Skirmish<'a, PolicyPlayer> {
         self.seated(experiment, experiment.players)
     }
@@ -68,7 +69,8 @@ impl MeleeMatchUp {
         Skirmish::new(experiment.ruleset, profiles, players, terms)
     }
 
-    /// Everything in it, in fewer words than it has fighters: groups are of the same ones, and cards are in short.
+    /// Returns the part of the cache key for this match-up. Consecutive equal fighters are grouped,
+    /// and profiles are abbreviated.
     pub(super) fn told(&self, cards: &mut CardsInShort) -> String {
         let Self { names, profiles, start, first_word } = self;
         let mut told = format!("{names:?} {start:?} {first_word:?}");
@@ -81,11 +83,11 @@ impl MeleeMatchUp {
         told
     }
 
-    /// Whether the sides are played the other way round.
+    /// Returns whether the sides have to be exchanged before the simulation.
     fn is_reversed(&self, players: BySide<&PolicyPlayer>) -> bool {
         let names = &self.names;
         if names.a != names.b {
-            // As a rule; the rest takes longer to put into words.
+            // Names usually differ, and formatting the rest takes longer.
             return names.b < names.a;
         }
         let key = |side: Side| {
@@ -109,7 +111,7 @@ impl MeleeMatchUp {
     }
 }
 
-/// Plays a melee; `progress` is told how many fights more were played.
+/// Plays a melee. `progress` is called with the number of fights just played.
 pub fn play_melee(
     match_up: &MeleeMatchUp,
     experiment: &Experiment,
@@ -118,7 +120,7 @@ pub fn play_melee(
     MeleeBatch::new(match_up, experiment).play_in_parallel(0..experiment.runs, Dealt::From(0), progress)
 }
 
-/// Plays several melees; the tallies come in their order.
+/// Plays several melees and returns their tallies in order.
 pub fn play_all_melees(
     match_ups: &[MeleeMatchUp],
     experiment: &Experiment,
@@ -132,7 +134,7 @@ pub fn play_all_melees(
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
-/// Plays a melee until the chances of both sides to win are known within `precision`; see
+/// Plays a melee until the chance to win of each side is known within `precision`; see
 /// [`play_until`](super::play_until).
 pub fn play_melee_until(
     match_up: &MeleeMatchUp,
@@ -144,7 +146,7 @@ pub fn play_melee_until(
     play_all_melees_until(alone, experiment, precision, progress).remove(0)
 }
 
-/// Plays several melees so, each by itself; the tallies come in their order.
+/// Plays each of several melees until the precision is reached. Returns the tallies in order.
 pub fn play_all_melees_until(
     match_ups: &[MeleeMatchUp],
     experiment: &Experiment,
@@ -160,7 +162,8 @@ pub fn play_all_melees_until(
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
-/// A melee made ready to be played: any range of its fights, in any order, on any thread.
+/// A melee prepared for simulation. Any range of its fights can be played, in any order and on any
+/// thread.
 #[derive(Debug)]
 pub struct MeleeBatch<'a> {
     experiment: &'a Experiment<'a>,
@@ -168,12 +171,12 @@ pub struct MeleeBatch<'a> {
     reversed: bool,
     stream: Stream,
     players: BySide<&'a PolicyPlayer>,
-    /// What tests are drawn from, where they are not played die by die.
+    /// Cache of the outcome distributions; `None` if the fights are played die by die.
     laws: Option<Arc<SharedLaws<'a>>>,
 }
 
 impl<'a> MeleeBatch<'a> {
-    /// Makes a melee ready.
+    /// Prepares a melee.
     pub fn new(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         Self::sharing(match_up, experiment, &LawsOfBoth::default())
     }
@@ -186,7 +189,8 @@ impl<'a> MeleeBatch<'a> {
         batch
     }
 
-    /// A melee whose laws are handed in when it is watched.
+    /// Prepares a melee without a cache of distributions; the caller of [`watch`](Self::watch)
+    /// supplies them.
     pub(super) fn unseated(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         let reversed = match_up.is_reversed(experiment.players);
         let (match_up, players) = match reversed {
@@ -197,29 +201,30 @@ impl<'a> MeleeBatch<'a> {
         Self { experiment, match_up, reversed, stream, players, laws: None }
     }
 
-    /// Whether its side A is the match-up's side B.
+    /// Returns whether side A in the simulation is side B of the match-up.
     pub fn is_reversed(&self) -> bool {
         self.reversed
     }
 
-    /// How many fighters a side has.
+    /// Returns the number of fighters of each side.
     pub(super) fn fighters(&self) -> BySide<usize> {
         self.match_up.profiles.as_ref().map(Vec::len)
     }
 
-    /// The AP of the fighters, seated.
+    /// Returns the AP of the fighters, with the sides as they are simulated.
     pub(super) fn values(&self) -> BySide<Vec<u64>> {
         let value = |profile: &Profile| u64::from(profile.strategic_value.get());
         self.match_up.profiles.as_ref().map(|side| side.iter().map(value).collect())
     }
 
-    /// The dice of a fight that is played die by die. They are thrown as if A sat at B's place where the match-up
-    /// [is reversed](Self::is_reversed).
+    /// Returns the dice of a fight that is played die by die. If the match-up [is
+    /// reversed](Self::is_reversed), A's dice are those of side B.
     pub fn dice(&self, fight: u64) -> RollingDice {
         self.stream.fight(fight)
     }
 
-    /// Plays fights die by die and tells how each ended, seated.
+    /// Plays fights die by die and passes the result of each to `see`, with the sides as they are
+    /// simulated.
     pub(super) fn watch_dice(&self, fights: Range<u64>, mut see: impl FnMut(&Record)) {
         let skirmish = self.match_up.seated(self.experiment, self.players);
         for fight in fights {
@@ -227,7 +232,8 @@ impl<'a> MeleeBatch<'a> {
         }
     }
 
-    /// Plays fights attack by attack and tells how each ended, and the luck of the attacks at each side.
+    /// Plays fights attack by attack. Passes the result of each fight, and the luck of the attacks
+    /// at each side, to `see`.
     pub(super) fn watch(
         &self,
         fights: Range<u64>,
@@ -256,12 +262,12 @@ impl<'a> MeleeBatch<'a> {
         in_pieces(fights, dealt, what, progress, play, empty)
     }
 
-    /// Plays the fights of these numbers.
+    /// Plays the fights with these numbers.
     pub fn play(&self, fights: Range<u64>) -> Tally {
         self.play_from(fights, self.laws.as_ref().map(|laws| LawTable::new(laws)).as_mut())
     }
 
-    /// The same from a table, where tests are drawn.
+    /// Plays the fights with these numbers, attack by attack if there is a table.
     fn play_from(&self, fights: Range<u64>, table: Option<&mut LawTable<'_, 'a>>) -> Tally {
         let mut counts = Counts::new(self.match_up.profiles.as_ref().map(Vec::as_slice));
         counts.runs = fights.end - fights.start;
@@ -274,14 +280,14 @@ impl<'a> MeleeBatch<'a> {
     }
 }
 
-/// The counts of one batch.
+/// Counts of one batch.
 struct Counts<'p> {
     runs: u64,
     profiles: BySide<&'p [Profile]>,
     fates: BySide<[Slots; ROOM]>,
-    /// By the turn in which the last of a side died.
+    /// Fights by the turn in which the last fighter of a side died.
     all_died_in: BySide<[u64; Turns::MAX as usize]>,
-    /// Of both sides in one fight.
+    /// Fights by the turn in which the last fighters of both sides had died.
     both_died_in: [u64; Turns::MAX as usize],
     moments: Moments,
 }
@@ -334,7 +340,7 @@ impl<'p> Counts<'p> {
         self.moments.lost_both += u128::from(lost.a) * u128::from(lost.b);
     }
 
-    /// The counts as a mergeable tally.
+    /// Converts the counts to a tally.
     fn tally(&self, turns: Turns) -> Tally {
         let turns = usize::from(turns.get());
         let mut tally = Tally::empty(turns, self.profiles.map(<[Profile]>::len));

@@ -1,8 +1,9 @@
-//! Sampling: a match-up fought many times in parallel, counted in whole numbers.
+//! Simulation: fights of a match-up, played in parallel and counted in integers.
 //!
-//! Given a [`MatchUp`] and an [`Experiment`], gives a [`Tally`]. Fights are played in batches of a fixed
-//! size; only tallies cross threads, so that memory does not grow with the number of runs, and whole
-//! numbers add up to the same in any order, so that the result is the same for any number of threads.
+//! A [`MatchUp`] and an [`Experiment`] yield a [`Tally`]. Fights are played in batches of a fixed
+//! size, and only tallies are passed between threads, so that memory does not grow with the number
+//! of fights. Sums of integers do not depend on their order, so the result is the same for any
+//! number of threads.
 
 mod attack_by_attack;
 mod batch;

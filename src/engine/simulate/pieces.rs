@@ -1,13 +1,15 @@
-//! Pieces of work whose counts can be kept and shared out.
+//! Pieces of work whose counts can be cached on disk and divided among several processes.
 //!
-//! Whoever asks for much work may hand a [`Memo`] to the threads that do it ([`with_memo`]): it is asked for the counts of each piece
-//! before that is played, and told them afterwards. So what was interrupted goes on where it was, and several programs share one
-//! question. A piece is named by everything on which its counts depend, and by nothing else; so the counts are the same whoever
-//! played it, and a memo may have those of any question.
+//! A caller can give a [`Memo`] to the threads that do the work ([`with_memo`]). Before a piece is
+//! played, the memo is asked for its counts; afterwards it stores them. So an interrupted job can
+//! be resumed, and several processes can share one question. The key of a piece contains exactly
+//! what its counts depend on. Counts are therefore the same for whichever process played them, and
+//! one memo can serve any question.
 //!
 //! # Design
-//! The memo belongs to the pool of threads, as their number does: between a question and the dice lie rooms that have nothing to do
-//! with either. Counts are whole numbers, or exact answers, so that nothing is lost by keeping them.
+//! The memo belongs to the thread pool, like the number of threads, because the modules between a
+//! question and the dice are not concerned with either. Counts are integers, or exact answers, so
+//! that storing them loses nothing.
 
 use super::casualties::Casualties;
 use super::match_up::Experiment;
@@ -22,45 +24,47 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Knows counts, keeps counts, and says what is left to others.
+/// Cache of the counts of pieces, which also assigns pieces to processes.
 pub trait Memo: fmt::Debug + Send + Sync {
-    /// What stands for a piece. `what` says everything on which its counts depend, or is short for a part of that.
+    /// Returns the key of a piece. `what` is everything on which its counts depend, with long parts
+    /// replaced by their own keys.
     fn key(&self, what: &str) -> Key;
 
-    /// The counts of a piece; none where they are not known.
+    /// Returns the stored counts of a piece; `None` if there are none.
     fn find(&self, key: &Key) -> Option<Counts>;
 
-    /// Keeps the counts of a piece.
+    /// Stores the counts of a piece.
     fn keep(&self, key: Key, counts: &Counts);
 
-    /// Whether a piece that is not known is somebody else's work. Pieces are dealt out like cards, by their places.
+    /// Returns whether a piece without stored counts is the work of another process. Pieces are
+    /// assigned by `place`, in rotation.
     fn is_left(&self, place: u64) -> bool;
 }
 
-/// What stands for a piece: a hash of what it is.
+/// Key of a piece: a hash of everything on which its counts depend.
 pub type Key = [u8; 32];
 
-/// What came of a piece.
+/// Counts of a piece.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Counts {
-    /// Of fights of a match-up.
+    /// Tally of the fights of a match-up.
     Tally(Tally),
-    /// Of several melees.
+    /// Casualties of several melees.
     Casualties(Vec<Casualties>),
-    /// Of several pairs of melees.
+    /// Casualties of several pairs of melees.
     Paired(Vec<PairedCasualties>),
-    /// Of a match-up that was solved.
+    /// Solution of a match-up.
     Solution(Solution),
-    /// Of what whoever plays it counts itself, in an order of its own; none where it was left to somebody else.
+    /// Numbers whose meaning only the caller knows; empty if the piece was left to another process.
     Numbers(Vec<u64>),
 }
 
-/// What can be kept as [`Counts`].
+/// Type that can be stored as [`Counts`].
 pub(super) trait Countable: Clone {
     fn counts(self) -> Counts;
 
-    /// The counts of a piece, if they can be of one that looks like this before it is played.
+    /// Extracts the counts of a piece if they have the type and the dimensions of `empty`.
     fn of(counts: Counts, empty: &Self) -> Option<Self>;
 }
 
@@ -93,10 +97,11 @@ thread_local! {
     static MEMO: RefCell<Option<Arc<dyn Memo>>> = const { RefCell::new(None) };
 }
 
-/// Does `work` on so many threads, or on as many as the machine has cores; they have this memo.
+/// Runs `work` on this number of threads, or on one thread per core of the machine if it is `None`;
+/// the threads use this memo.
 ///
 /// # Errors
-/// When the threads cannot be started.
+/// If the threads cannot be started.
 pub fn with_memo<T: Send>(
     threads: Option<usize>,
     memo: Arc<dyn Memo>,
@@ -109,29 +114,30 @@ pub fn with_memo<T: Send>(
     Ok(pool.install(work))
 }
 
-/// Whether somebody wants to know of pieces.
+/// Returns whether this thread has a memo.
 pub(super) fn is_kept() -> bool {
     MEMO.with_borrow(Option::is_some)
 }
 
-/// What many pieces have in common, in short: its key, where somebody wants to know of pieces.
+/// Replaces a description that many pieces share by its key, if this thread has a memo.
 pub(super) fn in_short(what: String) -> String {
     let short = |memo: &Arc<dyn Memo>| memo.key(&what).iter().map(|byte| format!("{byte:02x}")).collect();
     MEMO.with_borrow(|memo| memo.as_ref().map(short)).unwrap_or(what)
 }
 
-/// The cards of fighters in short. A card takes longer to put into words than it fights.
+/// Cache of the abbreviations of profiles. Formatting a profile takes longer than a fight.
 #[derive(Debug, Default)]
 pub(super) struct CardsInShort(FxHashMap<Profile, String>);
 
 impl CardsInShort {
-    /// A card in short.
+    /// Returns the abbreviation of a profile.
     pub(super) fn of(&mut self, card: &Profile) -> &str {
         self.0.entry(*card).or_insert_with_key(|card| in_short(format!("{card:?}")))
     }
 }
 
-/// The counts of a piece: known, played now, or `left` to somebody else.
+/// Returns the counts of a piece: stored ones, or those of `play`, or `left` if the piece is the
+/// work of another process.
 pub(super) fn piece<T: Countable>(
     place: u64,
     what: &str,
@@ -143,9 +149,10 @@ pub(super) fn piece<T: Countable>(
     }
 }
 
-/// The counts of these fights of one or several melees that are played beside each other: known, or counted now by `play`, which tells
-/// its progress itself. None where they are left to somebody else. A piece of its own for so few fights lets every question that
-/// needs them find them, whatever else it asks.
+/// Returns the counts of some fights of one melee, or of several that are played in parallel:
+/// stored ones, or those of `play`, which reports its own progress. The counts are empty if the
+/// piece is the work of another process. Small pieces can be reused by every question that contains
+/// the same fights.
 pub(super) fn piece_of_fights<T: Default>(
     what: &str,
     melees: u64,
@@ -161,7 +168,8 @@ where
     counts.into_iter().next().unwrap_or_default()
 }
 
-/// A piece of so many fights: `progress` is told of them where they are not played, as `play` tells it itself.
+/// Returns the counts of a piece of `count` fights, and reports them to `progress` if they are not
+/// played, since `play` reports its own progress.
 fn piece_of<T: Countable>(
     count: u64,
     progress: &(dyn Fn(u64) + Sync),
@@ -182,7 +190,8 @@ fn piece_of<T: Countable>(
     counts
 }
 
-/// The casualties of fights that are no melees: known, or counted now. `what` says everything on which they depend.
+/// Returns casualties that are not from melees: stored ones, or those of `fight`. `what` is
+/// everything on which they depend.
 pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casualties) -> Casualties {
     if !is_kept() {
         return fight();
@@ -191,11 +200,12 @@ pub fn kept_casualties(what: impl Fn() -> String, fight: impl FnOnce() -> Casual
     piece(0, &what(), || vec![fight()], none).into_iter().next().unwrap_or_default()
 }
 
-/// The numbers of a piece that plays no fights of a match-up: known, or counted now; none where they are left to somebody else.
-/// `what` says everything on which they depend, and is asked only where somebody wants to know of pieces.
+/// Returns the numbers of a piece that does not consist of fights: stored ones, or those of
+/// `count`; `None` if the piece is the work of another process. `what` is everything on which they
+/// depend; it is called only if there is a memo.
 ///
 /// # Errors
-/// Those of counting, whose numbers are not kept.
+/// The errors of `count`, in which case nothing is stored.
 pub fn kept_numbers<E>(
     place: u64,
     what: impl Fn() -> String,
@@ -208,7 +218,10 @@ pub fn kept_numbers<E>(
     Ok(Some(numbers).filter(|numbers| !numbers.is_empty()))
 }
 
-/// The same of what may have no counts, which is not kept then.
+/// Returns the counts of a piece whose computation may fail.
+///
+/// # Errors
+/// The errors of `play`, in which case nothing is stored.
 pub(super) fn try_piece<T: Countable, E>(
     place: u64,
     what: &str,
@@ -219,7 +232,7 @@ pub(super) fn try_piece<T: Countable, E>(
     let key = memo.key(what);
     match memo.find(&key).map(|counts| T::of(counts, &left())) {
         Some(Some(counts)) => return Ok(counts),
-        // Somebody else's counts under the key of these: they are played, and not kept.
+        // The stored counts do not fit this piece: it is played, and its counts are not stored.
         Some(None) => return play(),
         None => {}
     }
@@ -231,22 +244,24 @@ pub(super) fn try_piece<T: Countable, E>(
     Ok(counts)
 }
 
-/// How the pieces of a match-up are dealt out.
+/// How the pieces of a match-up are assigned to processes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dealt {
-    /// Each by itself, from this place on.
+    /// Each piece separately, from this place on.
     From(u64),
-    /// All to one: how many there are depends on what came of the first ones.
+    /// All pieces to one process, because the number of pieces depends on the counts of the first
+    /// ones.
     Together(u64),
 }
 
-/// So many fights are kept together: seconds of the slowest there are, milliseconds of most.
+/// Fights per piece: seconds for the slowest fights, milliseconds for most.
 pub const FIGHTS_A_PIECE: u64 = 1 << 16;
-/// No more pieces than these at a time, so that what is kept stays small beside what is played.
+/// Maximum number of pieces of one match-up, so that storing them takes little time compared with
+/// playing them.
 const MOST_PIECES: u64 = 1 << 12;
 
-/// Plays these fights piece by piece, if somebody wants to know of pieces; all at once otherwise. `progress` is told of those that
-/// were not played.
+/// Plays these fights piece by piece if there is a memo, otherwise all at once. `progress` is
+/// called for fights that were not played, too.
 pub(super) fn in_pieces(
     fights: Range<u64>,
     dealt: Dealt,
@@ -278,7 +293,8 @@ pub(super) fn in_pieces(
 }
 
 impl Experiment<'_> {
-    /// Everything in it on which the counts of a piece depend: all but the number of fights.
+    /// Returns everything on which the counts of a piece depend, that is, all except the number of
+    /// fights.
     pub(super) fn told(&self) -> String {
         let Experiment { ruleset, players, turns, runs: _, seed, sampler } = self;
         let policies = players.map(|player| player.policy());

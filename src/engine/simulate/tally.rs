@@ -1,4 +1,4 @@
-//! What is counted: whole numbers that add up.
+//! Tallies of simulated fights. All counts are integers and can be added in any order.
 
 use crate::rules::turn::Fate;
 use crate::rules::wound::WoundLevel;
@@ -8,16 +8,17 @@ use crate::rules::{BySide, Side, Turns};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
-    /// Fights.
+    /// Number of fights.
     pub runs: u64,
-    /// Those of them that were played along the graph of their states, the same fights in less time; the others by the rules,
-    /// one after the other.
+    /// Number of these fights that were simulated with precomputed transitions. The others ran the
+    /// code of the rules; the results are the same.
     pub by_graph: u64,
-    /// Fights in which this side was gone at the end of turn `index + 1`, and not before.
+    /// Fights in which the last fighter of this side died in turn `index + 1`.
     pub wiped_out: BySide<Vec<u64>>,
-    /// Those of them in which both sides were: a fighter may stay in spite of his death until a phase ends, and kill.
+    /// Fights in which both sides were dead for the first time at the end of turn `index + 1`. A
+    /// fighter may act until the end of the phase in which it died, and kill.
     pub both_wiped_out: Vec<u64>,
-    /// Each fighter by himself.
+    /// Counts for each fighter.
     pub fighters: BySide<Vec<FighterTally>>,
     /// Sums for ratios and their intervals.
     pub moments: Moments,
@@ -27,9 +28,9 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FighterTally {
-    /// Fights in which he died in turn `index + 1`.
+    /// Fights in which the fighter died in turn `index + 1`.
     pub died_in: Vec<u64>,
-    /// Fights that he ended at each wound level, unhurt first.
+    /// Fights by the final wound level of the fighter, unhurt first.
     pub wound_levels: [u64; WoundLevel::COUNT],
 }
 
@@ -55,12 +56,13 @@ pub struct Moments {
     pub wound_levels_squared: BySide<u128>,
 }
 
-/// Slots for what became of a fighter: a living wound level, or the turn of his death.
+/// Counters by the fate of a fighter: first the wound levels of living fighters, then the turns of
+/// death.
 pub(super) type Slots = [u64; LIVING + Turns::MAX as usize];
 const LIVING: usize = WoundLevel::COUNT - 1;
 pub(super) const NO_SLOTS: Slots = [0; LIVING + Turns::MAX as usize];
 
-/// The slot of a fate.
+/// Returns the index of the counter for a fate.
 #[inline]
 pub(super) fn slot(fate: Fate) -> usize {
     match fate.died_in {
@@ -69,13 +71,13 @@ pub(super) fn slot(fate: Fate) -> usize {
     }
 }
 
-/// The slots of deaths, by turn.
+/// Returns the counters of deaths, by turn.
 pub(super) fn deaths(slots: &mut Slots) -> &mut [u64] {
     &mut slots[LIVING..]
 }
 
 impl FighterTally {
-    /// Takes the counts over from slots.
+    /// Copies the counts from counters by fate.
     pub(super) fn fill(&mut self, slots: &Slots) {
         let turns = self.died_in.len();
         self.died_in.copy_from_slice(&slots[LIVING..LIVING + turns]);
@@ -85,7 +87,7 @@ impl FighterTally {
 }
 
 impl Tally {
-    /// Nothing counted yet.
+    /// Creates a tally in which all counts are 0.
     pub fn empty(turns: usize, fighters: BySide<usize>) -> Self {
         let fighter = FighterTally { died_in: vec![0; turns], wound_levels: [0; WoundLevel::COUNT] };
         Self {
@@ -98,33 +100,35 @@ impl Tally {
         }
     }
 
-    /// The turn limit of the fights.
+    /// Returns the turn limit of the fights.
     pub fn turns(&self) -> usize {
         self.wiped_out.a.len()
     }
 
-    /// Fights in which this side was gone at the end of turn `turn`, from 1.
+    /// Returns the number of fights in which this side was dead at the end of turn `turn`, from 1.
     pub fn gone_by(&self, side: Side, turn: usize) -> u64 {
         self.wiped_out[side][..turn].iter().sum()
     }
 
-    /// Fights in which both sides were gone at the end of turn `turn`, from 1.
+    /// Returns the number of fights in which both sides were dead at the end of turn `turn`, from
+    /// 1.
     pub fn both_gone_by(&self, turn: usize) -> u64 {
         self.both_wiped_out[..turn].iter().sum()
     }
 
-    /// Fights in which this side had somebody at the end of turn `turn`, from 1, and the other side
-    /// nobody.
+    /// Returns the number of fights in which, at the end of turn `turn`, from 1, this side had a
+    /// living fighter and the other side had none.
     pub fn only_alive_at(&self, side: Side, turn: usize) -> u64 {
         self.gone_by(side.other(), turn) - self.both_gone_by(turn)
     }
 
-    /// Fights in which both sides had somebody at the end of turn `turn`, from 1.
+    /// Returns the number of fights in which both sides had a living fighter at the end of turn
+    /// `turn`, from 1.
     pub fn both_alive_at(&self, turn: usize) -> u64 {
         self.runs + self.both_gone_by(turn) - self.gone_by(Side::A, turn) - self.gone_by(Side::B, turn)
     }
 
-    /// Whether it counts as many turns and fighters as another.
+    /// Returns whether both tallies have the same numbers of turns and fighters.
     pub(super) fn is_alike(&self, other: &Tally) -> bool {
         let turns = |tally: &Tally| {
             let sides = [&tally.wiped_out.a, &tally.wiped_out.b, &tally.both_wiped_out];
@@ -152,7 +156,7 @@ impl Tally {
         self
     }
 
-    /// The same fights with the sides' names exchanged.
+    /// Exchanges the sides.
     #[must_use]
     pub fn swapped(self) -> Self {
         let moments = Moments {
