@@ -1,9 +1,10 @@
-//! Chance drawn attack by attack: whole tests at one word each, from the laws that [`exact`](crate::exact)
-//! computes out of the same rules.
+//! Random draws of whole attacks and tests, one word each, from the outcome distributions that
+//! [`exact`](crate::exact) computes from the same rules.
 //!
-//! A [`DrawnChance`] plays what the dice play, in the same distribution and with words of the same purposes; it
-//! has no finals to show, so that a witness who tells them needs dice. A law is computed once for all threads and
-//! match-ups ([`SharedLaws`]); what one thread draws from lies beside it ([`LawTable`]).
+//! A [`DrawnChance`] replaces the dice: it has the same distribution and uses random words with the
+//! same purposes. It has no results of dice, so that reports of single dice need real ones. Each
+//! distribution is computed once for all threads and match-ups ([`SharedLaws`]); each thread has
+//! its own table for quick access ([`LawTable`]).
 
 use super::law_rows::Rows;
 use super::luck;
@@ -24,8 +25,8 @@ use std::cell::LazyCell;
 use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// The laws under a ruleset and two players, each computed when it is first asked for. They do not depend on who
-/// asks first.
+/// Outcome distributions under a ruleset and two players, computed on demand and shared between
+/// threads. They do not depend on the order of requests.
 #[derive(Debug)]
 pub struct SharedLaws<'a> {
     ruleset: &'a Ruleset,
@@ -34,26 +35,27 @@ pub struct SharedLaws<'a> {
     computed: Mutex<Option<Laws<'a, PolicyPlayer>>>,
 }
 
-/// Laws that were computed, to be kept for other fights under the same ruleset, between players of the same policies.
+/// Cache of computed outcome distributions, for fights under the same ruleset between players with
+/// the same policies.
 #[derive(Debug, Default)]
 pub struct KnownLaws {
     all: RwLock<FxHashMap<Settled, (Thresholds, f64)>>,
-    /// What threads had at hand that have fought: the next ones begin with it.
+    /// Tables of threads that have finished, reused by later ones.
     idle: Mutex<Vec<AtHand>>,
 }
 
-/// Laws that a thread draws from, quick to find.
+/// Outcome distributions in the table of one thread.
 #[derive(Debug, Default)]
 struct AtHand {
     plain: Rows<Key, Thresholds>,
     others: Rows<Settled, (Thresholds, f64)>,
 }
 
-/// Laws at hand that are laid down for others in the end.
+/// Table that is borrowed from a cache and returned when it is dropped.
 #[derive(Debug)]
 struct Lent<'l> {
     by: &'l KnownLaws,
-    /// None once they are laid down.
+    /// `None` after it has been returned.
     laws: Option<AtHand>,
 }
 
@@ -72,17 +74,18 @@ impl Drop for Lent<'_> {
 }
 
 impl<'a> SharedLaws<'a> {
-    /// Laws of which none is computed yet.
+    /// Creates an empty cache.
     pub fn new(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>) -> Self {
         Self::knowing(ruleset, players, Arc::default())
     }
 
-    /// The same where some may be known from other fights under this ruleset, between players of these policies.
+    /// Uses distributions that may be cached from other fights under this ruleset between players
+    /// with these policies.
     pub fn knowing(ruleset: &'a Ruleset, players: BySide<&'a PolicyPlayer>, known: Arc<KnownLaws>) -> Self {
         Self { ruleset, players, known, computed: Mutex::default() }
     }
 
-    /// What to draw from where chance settles this.
+    /// Returns the outcome distribution of a random event.
     pub fn thresholds(&self, settles: &Settles) -> Thresholds {
         match *settles {
             Settles::Coin => Thresholds::of_first(0.5),
@@ -97,7 +100,8 @@ impl<'a> SharedLaws<'a> {
         }
     }
 
-    /// What to draw from where chance settles this. The second of the pair is the share of the parries that give an attack die.
+    /// Returns the outcome distribution of an event, and the share of its parries that give an
+    /// attack die.
     fn law(&self, settled: &Settled) -> (Thresholds, f64) {
         let known = self.known.all.read().unwrap_or_else(PoisonError::into_inner).get(settled).copied();
         known.unwrap_or_else(|| {
@@ -127,7 +131,7 @@ impl<'a> SharedLaws<'a> {
     }
 }
 
-/// What chance settles where a [`Key`] does not say enough.
+/// Random event, for cases that a [`Key`] cannot represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Settled {
     Attack(Side, Attack, bool),
@@ -136,37 +140,40 @@ enum Settled {
     Wound(WoundRoll),
 }
 
-/// The part of the laws that some fights need, quick to find.
+/// Outcome distributions for the fights of one thread, with quick access.
 #[derive(Debug)]
 pub struct LawTable<'l, 'a> {
     laws: &'l SharedLaws<'a>,
     at_hand: Lent<'l>,
-    /// None where melees are fought too seldom for it: most states come up once then, and to keep them takes longer than to
-    /// ask the rules again.
+    /// `None` if fights are too few per match-up: most states would occur once, and storing them
+    /// would take longer than running the code of the rules again.
     memory: Option<CombatMemory>,
-    /// The [`luck`] of the attacks at each side in the fight so far; none where nobody asks.
+    /// [`luck`] of the attacks at each side in the current fight; `None` if it is not recorded.
     luck: Option<BySide<i64>>,
 }
 
-/// All that the law of an attack or an opposed test depends on, packed.
+/// All values on which the distribution of an attack or an opposed test without abilities depends,
+/// packed into 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Key(NonZeroU64);
 
 impl Key {
-    /// Nobody has so many defense dice that this bit would be one of theirs.
+    /// Bit that is always set. The number of defense dice is too small to use it.
     const MARK: u64 = 1 << 15;
 
     #[inline(always)]
     fn new(bits: u64) -> Key {
-        // The mark makes it no zero; `MIN`, which is the bit of side B, must not be in it.
+        // The mark makes the value non-zero. `NonZero::MIN` would not do, because its bit is that
+        // of side B.
         Key(NonZeroU64::new(bits | Self::MARK).expect("the mark is a bit"))
     }
 
-    /// 16 bits each for ATT, DEF and the wound difference, 8 for the dice, 7 for what a late sustain takes off
-    /// DEF, 1 for the side.
+    /// Packs 16 bits each for ATT, DEF and the wound difference, 8 for the dice, 7 for the
+    /// reduction of DEF by a late sustained defense, and 1 for the side.
     #[inline(always)]
     fn attack(attack: &Attack, by: Side, sustained: bool) -> Key {
-        // Who may sustain late and does not defends like one who may not.
+        // A target that may sustain late and does not has the same distribution as one that may
+        // not.
         let late = match attack.late_sustain {
             Some(lowered_by) if sustained => 1 + lowered_by,
             _ => 0,
@@ -177,7 +184,7 @@ impl Key {
         Key::new(values | u64::from(attack.defense_dice) << 8 | word(late) << 1 | by as u64)
     }
 
-    /// Where an attack has its wound difference, a number that none has.
+    /// Packs an opposed test. The position of the wound difference has a number that no attack has.
     #[inline(always)]
     fn opposed(values: BySide<i16>) -> Key {
         Key::new(word(values.a) << 48 | word(values.b) << 32 | word(i16::MIN) << 16)
@@ -190,17 +197,18 @@ fn word(value: i16) -> u64 {
 }
 
 impl<'l, 'a> LawTable<'l, 'a> {
-    /// A table that holds nothing yet, for sides that fight each other thousands of times.
+    /// Creates an empty table for sides that fight each other thousands of times.
     pub fn new(laws: &'l SharedLaws<'a>) -> Self {
         Self { memory: Some(CombatMemory::default()), luck: None, ..Self::forgetful(laws) }
     }
 
-    /// A table for sides of which each meets each a few times: combats are not remembered, and luck is told. The same fights.
+    /// Creates a table for match-ups with few fights each: combats are not cached, and luck is
+    /// recorded. The fights are the same.
     pub(super) fn forgetful(laws: &'l SharedLaws<'a>) -> Self {
         Self { laws, at_hand: laws.known.lend(), memory: None, luck: Some(BySide::default()) }
     }
 
-    /// The chance of a fight with these words.
+    /// Returns the random source of a fight with these words.
     #[inline]
     pub fn chance(&mut self, words: Words) -> DrawnChance<'_, 'l, 'a> {
         let Self { laws, at_hand, memory, luck } = self;
@@ -210,8 +218,9 @@ impl<'l, 'a> LawTable<'l, 'a> {
     }
 }
 
-/// The chance of one fight. The players it is handed have to be those of its laws, whose decisions on 6s are
-/// drawn with the rest; whether a target sustains late may not depend on the attack's final.
+/// Random source of one fight. It must be used with the players of its distributions, since their
+/// decisions on 6s are part of these. Whether a target sustains late may not depend on the final
+/// result of the attack.
 #[derive(Debug)]
 pub struct DrawnChance<'t, 'l, 'a> {
     words: Words,
@@ -222,13 +231,13 @@ pub struct DrawnChance<'t, 'l, 'a> {
 }
 
 impl DrawnChance<'_, '_, '_> {
-    /// The [`luck`] of the attacks at each side so far; nothing where it is not told.
+    /// Returns the [`luck`] of the attacks at each side so far; 0 if it is not recorded.
     #[inline]
     pub(super) fn luck(&self) -> BySide<i64> {
         self.luck.unwrap_or_default()
     }
 
-    /// The outcome. The luck of an attack, which has a target, is told.
+    /// Draws an outcome. For an attack, which has a target, the luck is recorded.
     #[inline(always)]
     fn draw(&mut self, key: Key, settles: Settles, target: Option<Target>) -> usize {
         self.words.begin(settles.purpose());
@@ -239,7 +248,7 @@ impl DrawnChance<'_, '_, '_> {
         outcome
     }
 
-    /// The same, and whether a parry gives an attack die.
+    /// Draws an outcome, and whether a parry gives an attack die.
     #[inline(never)]
     fn draw_other(&mut self, purpose: Purpose, settled: Settled, target: Option<Target>) -> (usize, bool) {
         self.words.begin(purpose);
@@ -254,11 +263,11 @@ impl DrawnChance<'_, '_, '_> {
     }
 }
 
-/// The target of an attack: his side, and how badly he is wounded.
+/// Target of an attack: its side and its wound level.
 #[derive(Clone, Copy, Debug)]
 struct Target(Side, WoundLevel);
 
-/// Adds the luck of an attack at a target, where somebody asks for it.
+/// Adds the luck of an attack at a target, if it is recorded.
 #[inline(always)]
 fn tell(luck: &mut Option<BySide<i64>>, target: Option<Target>, thresholds: &Thresholds, outcome: usize) {
     if let (Some(luck), Some(target)) = (luck, target) {
@@ -267,7 +276,8 @@ fn tell(luck: &mut Option<BySide<i64>>, target: Option<Target>, thresholds: &Thr
 }
 
 impl Target {
-    /// Adds the luck of an attack at him. Not inlined: there are many places that draw, and few fights that are asked for it.
+    /// Adds the luck of an attack at this target. Not inlined, because many places draw and few
+    /// fights record luck.
     #[inline(never)]
     fn suffers(self, luck: &mut BySide<i64>, thresholds: &Thresholds, outcome: usize) {
         let Target(side, at) = self;
@@ -336,7 +346,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
         _: &Ruleset,
         sustain: impl FnOnce(i16) -> bool,
     ) -> (AttackOutcome, AttackFinals) {
-        // No final is known yet; the answer does not depend on it.
+        // The final result is not known yet, but the answer does not depend on it.
         let sustained = attack.late_sustain.is_some() && sustain(attack.attack);
         let target = Some(Target(by.other(), at));
         let (outcome, countered) = if attack.traits.is_none() {
@@ -372,7 +382,7 @@ impl Chance for DrawnChance<'_, '_, '_> {
     }
 }
 
-/// The outcome of an attack by its number.
+/// Converts the index of an outcome of an attack.
 #[inline(always)]
 pub(super) fn attack_outcome(number: usize, sustained: bool, countered: bool) -> AttackOutcome {
     match number {
@@ -382,7 +392,7 @@ pub(super) fn attack_outcome(number: usize, sustained: bool, countered: bool) ->
     }
 }
 
-/// The result of the wound roll by outcome of an attack that landed.
+/// Result of the wound roll by index of the outcome; valid for attacks that land.
 const WOUNDS: [WoundResult; OUTCOMES] = {
     let [none, stunned, light, serious, critical, killed] = WoundResult::ALL;
     [none, none, none, stunned, light, serious, critical, killed]

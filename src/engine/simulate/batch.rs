@@ -141,7 +141,7 @@ enum AnyWalk<'a> {
 const MANY: [u64; 3] = [2_000, 100_000, 1_000_000];
 
 impl<'a> Batch<'a> {
-    /// Prepares a match-up.
+    /// Prepares a match-up for simulation.
     pub fn new(match_up: &MatchUp, experiment: &'a Experiment<'a>) -> Self {
         Self::sharing(match_up, experiment, &LawsOfBoth::default())
     }
@@ -215,7 +215,7 @@ impl<'a> Batch<'a> {
         self.reversed
     }
 
-    /// Returns the match-up with the sides as they are simulated.
+    /// Returns the simulated match-up, in which the sides may be [exchanged](Self::is_reversed).
     pub(super) fn match_up(&self) -> &MatchUp {
         &self.match_up
     }
@@ -224,8 +224,9 @@ impl<'a> Batch<'a> {
         self.stream
     }
 
-    /// Passes the result of each of these fights to `see`, with the sides as they are simulated:
-    /// the fate of the lone fighter, of its opponents, and the number of turns.
+    /// Passes the result of each of these fights to `see`: the fate of the lone fighter, the fates of
+    /// its opponents, and the number of turns. If the match-up [is reversed](Self::is_reversed), the
+    /// sides are exchanged in the results.
     pub fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
         one_against!(self.several().len(), N => self.watch_against::<N>(fights, see));
     }

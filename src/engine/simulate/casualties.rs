@@ -1,6 +1,7 @@
-//! Casualties: how many fighters the sides of many small melees lose, and how long they fight. What a cost is judged by.
+//! Casualties: the numbers of fighters that the sides of many small melees lose, and the lengths of
+//! the fights. The basis of fair costs.
 //!
-//! Heads are counted, not AP: what a fighter costs may change without the fights being fought again.
+//! Fighters are counted instead of AP, so that the cost of a fighter can change without new fights.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::law_book::LawBook;
@@ -13,44 +14,46 @@ use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// Counts over fights, and what variances and covariances are reckoned from.
+/// Counts over fights, with the sums of products from which variances and covariances are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Casualties {
-    /// Fights.
+    /// Number of fights.
     pub fights: u64,
-    /// Σ the dead of a side.
+    /// Σ dead fighters of a side.
     pub dead: BySide<u64>,
-    /// Σ (the dead of a side)².
+    /// Σ (dead fighters of a side)².
     pub dead_squared: BySide<u64>,
-    /// Σ the dead of A · the dead of B.
+    /// Σ dead fighters of A · dead fighters of B.
     pub dead_both: u64,
-    /// Fights in which this side lost the larger share of its fighters; of battles for something else, those it lost.
+    /// Fights in which this side lost the larger share of its fighters. In battles with another
+    /// objective, those that it lost.
     pub worse: BySide<u64>,
     /// Σ turns.
     pub turns: u64,
     /// Σ turns².
     pub turns_squared: u64,
-    /// Σ the dead of a side · turns.
+    /// Σ dead fighters of a side · turns.
     pub dead_turns: BySide<u64>,
-    /// What became of mates, who are counted apart.
+    /// Losses of mates, which are counted separately.
     pub mates: MatesLost,
-    /// How lucky the attacks were; nothing where it is not known.
+    /// Luck of the attacks; 0 if it is not recorded.
     pub luck: Luck,
 }
 
-/// The AP of mates that died, and what variances and covariances are reckoned from. Mates are those of a side after the
-/// fighters that are counted.
+/// AP of dead mates, with the sums of products from which variances and covariances are computed.
+/// Mates are the fighters of a side after those that are counted as casualties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MatesLost {
-    /// Σ AP lost of a side's mates.
+    /// Σ AP of a side's dead mates.
     pub ap: BySide<u64>,
-    /// Σ (AP lost of a side's mates)².
+    /// Σ (AP of a side's dead mates)².
     pub ap_squared: BySide<u64>,
-    /// Σ AP lost of A's mates · AP lost of B's.
+    /// Σ AP of A's dead mates · AP of B's dead mates.
     pub ap_both: u64,
-    /// Σ the dead of a side · AP lost of a side's mates: by the side of the dead, then by that of the mates.
+    /// Σ dead fighters of a side · AP of a side's dead mates: by the side of the fighters, then by
+    /// that of the mates.
     pub dead_ap: BySide<BySide<u64>>,
 }
 
@@ -89,14 +92,14 @@ impl MatesLost {
     }
 }
 
-/// How a fight ended, as far as casualties are counted.
+/// Result of a fight, as far as casualties depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
     pub(super) dead: BySide<u64>,
     pub(super) turns: u64,
-    /// AP lost of mates.
+    /// AP of dead mates.
     pub(super) mates: BySide<u64>,
-    /// The luck of the attacks at each side, in [`Luck::ONE`]ths of a death.
+    /// Luck of the attacks at each side, in units of 1 / [`Luck::ONE`] of a death.
     pub(super) luck: BySide<i64>,
 }
 
@@ -113,7 +116,7 @@ impl Ending {
         Self { dead, turns: u64::from(record.turns), mates, luck }
     }
 
-    /// Who lost the larger share of his fighters.
+    /// Returns which side lost the larger share of its fighters; neither if the shares are equal.
     #[inline]
     pub(super) fn worse(&self, fighters: BySide<usize>) -> BySide<bool> {
         let shares = BySide { a: self.dead.a * fighters.b as u64, b: self.dead.b * fighters.a as u64 };
@@ -128,7 +131,8 @@ impl Casualties {
         self.luck.add(ending.luck, ending.dead, ending.mates);
     }
 
-    /// Counts a fight: the dead of each side, the AP lost of its mates, which side did worse, and the turns.
+    /// Counts a fight: the dead of each side, the AP of its dead mates, which side did worse, and
+    /// the turns.
     #[inline]
     pub fn count(&mut self, dead: BySide<u64>, mates: BySide<u64>, worse: BySide<bool>, turns: u64) {
         self.fights += 1;
@@ -144,7 +148,7 @@ impl Casualties {
         }
     }
 
-    /// The counts of these and of other fights.
+    /// Adds the counts of other fights.
     #[must_use]
     pub fn merged(mut self, other: &Casualties) -> Self {
         self.fights += other.fights;
@@ -162,7 +166,7 @@ impl Casualties {
         self
     }
 
-    /// The same fights with the sides' names exchanged.
+    /// Exchanges the sides.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self {
@@ -177,27 +181,29 @@ impl Casualties {
     }
 }
 
-/// A melee and which of its fights are wanted.
+/// A melee and the range of its fights to simulate.
 #[derive(Clone, Debug)]
 pub struct CasualtyJob {
-    /// Who meets whom.
+    /// Match-up of the melee.
     pub match_up: MeleeMatchUp,
-    /// How many of each side, from its first, are counted; those after them are mates.
+    /// Number of fighters of each side, from the first, that are counted. Those after them are
+    /// mates.
     pub counted: BySide<usize>,
-    /// The numbers of the fights.
+    /// Numbers of the fights.
     pub fights: Range<u64>,
 }
 
-/// Takes the casualties of melees; what it learns about the dice serves all of them.
+/// Simulates melees and counts their casualties. Outcome distributions are shared by all of them.
 #[derive(Debug)]
 pub struct CasualtyCounter<'a> {
     experiment: &'a Experiment<'a>,
     laws: SharedLaws<'a>,
-    /// Those of melees that are played the other way round, where the sides play by different policies.
+    /// Distributions for melees in which the sides are exchanged; `None` if both sides have the
+    /// same policy.
     laws_reversed: Option<SharedLaws<'a>>,
 }
 
-/// What a thread knows of the laws of a counter, and of the cards of those who fight.
+/// Tables of one thread: outcome distributions, and abbreviations of profiles.
 pub(super) struct Tables<'l, 'a> {
     table: LawTable<'l, 'a>,
     reversed: Option<LawTable<'l, 'a>>,
@@ -213,22 +219,23 @@ impl<'l, 'a> Tables<'l, 'a> {
     }
 }
 
-/// So many melees at least are one thread's work.
+/// Minimum number of melees per unit of work of a thread.
 pub(super) const AT_ONCE: usize = 32;
 
 impl<'a> CasualtyCounter<'a> {
-    /// For melees that are played attack by attack; `runs` of the experiment says nothing here.
+    /// Creates a counter for melees that are played attack by attack. The number of fights of the
+    /// experiment is not used.
     ///
     /// # Panics
-    /// Where they are played die by die.
+    /// If the experiment plays die by die.
     pub fn new(experiment: &'a Experiment<'a>) -> Self {
         Self::sharing(experiment, &LawBook::default())
     }
 
-    /// The same, with laws that others have in common with it.
+    /// Creates a counter that shares a cache of distributions with others.
     ///
     /// # Panics
-    /// Where they are played die by die.
+    /// If the experiment plays die by die.
     pub fn sharing(experiment: &'a Experiment<'a>, laws: &LawBook) -> Self {
         assert!(experiment.sampler == Sampler::AttackByAttack, "casualties are taken attack by attack");
         let Experiment { ruleset, players, .. } = *experiment;
@@ -237,18 +244,19 @@ impl<'a> CasualtyCounter<'a> {
         Self { experiment, laws: laws.between(ruleset, players), laws_reversed }
     }
 
-    /// What it takes the casualties of depends on this, besides the jobs.
+    /// Returns the part of the cache key that all jobs have in common.
     pub(super) fn told(&self) -> String {
         in_short(self.experiment.told())
     }
 
-    /// What a thread knows of the laws, which is nothing yet.
+    /// Creates the tables of a thread.
     pub(super) fn tables(&self) -> Tables<'_, 'a> {
         let reversed = self.laws_reversed.as_ref().map(LawTable::forgetful);
         Tables { table: LawTable::forgetful(&self.laws), reversed, cards: CardsInShort::default() }
     }
 
-    /// The casualties of all jobs, in their order; `progress` is told how many fights more were fought.
+    /// Simulates all jobs and returns their casualties in order. `progress` is called with the
+    /// number of fights just played.
     pub fn take(&self, jobs: &[CasualtyJob], progress: &(dyn Fn(u64) + Sync)) -> Vec<Casualties> {
         let take = |tables: &mut Tables<'_, 'a>, job: &CasualtyJob| {
             let batch = MeleeBatch::unseated(&job.match_up, self.experiment);
@@ -274,7 +282,7 @@ impl<'a> CasualtyCounter<'a> {
         jobs.par_iter().with_min_len(AT_ONCE).map_init(|| self.tables(), take_one).collect()
     }
 
-    /// How each fight of a melee ended, in their order.
+    /// Returns the results of the fights of a melee, in order.
     pub(super) fn endings(
         &self,
         match_up: &MeleeMatchUp,

@@ -1,21 +1,25 @@
-//! Luck: by how much more the attacks at a side wounded it than was to be expected when they were made.
+//! Luck: the wound levels that the attacks at a side inflicted, less the number expected when each
+//! attack was made.
 //!
 //! # Method
-//! An attack that is drawn as a whole has a known law, so what it does to its target less the mean of that law is a number whose
-//! mean is 0, whatever came before and however players decide. Its sum over the attacks of a fight is a control: much of what differs between
-//! two fights is luck in it, and how lucky a sample of fights was is known exactly (a martingale control variate: Henderson and
-//! Glynn 2002, Mathematics of Operations Research 27:253).
+//! The outcome distribution of each attack is known, so its effect on the target less the mean of
+//! this distribution has mean 0, whatever happened before and however players decide. The sum over
+//! the attacks of a fight is a control variate with known mean, since luck explains much of the
+//! variance between fights (a martingale control variate: Henderson and Glynn 2002, Mathematics of
+//! Operations Research 27:253).
 
 use super::thresholds::Thresholds;
 use crate::exact::OUTCOMES;
 use crate::rules::wound::WoundLevel;
 use crate::rules::{BySide, Side};
 
-/// The last outcome of an attack that leaves no wound; those after it are one wound level to four.
+/// Index of the last outcome of an attack that leaves no wound. The outcomes after it inflict one
+/// to four wound levels.
 const UNWOUNDED: usize = OUTCOMES - 5;
 
-/// By how many more wound levels than expected an attack of this outcome brings a target of this level towards death, in
-/// [`Thresholds::ONE`]ths of a level.
+/// Returns the wound levels inflicted by this outcome on a target with this wound level, less the
+/// expected number, in units of 1 / [`Thresholds::ONE`] of a level. Levels beyond death do not
+/// count.
 #[inline]
 pub(super) fn of_attack(thresholds: &Thresholds, outcome: usize, at: WoundLevel) -> i64 {
     let left = usize::from(WoundLevel::DEAD.get() - at.get());
@@ -24,7 +28,8 @@ pub(super) fn of_attack(thresholds: &Thresholds, outcome: usize, at: WoundLevel)
     levels * Thresholds::ONE - expected
 }
 
-/// Sums over fights of the luck of the attacks at each side, in [`ONE`](Self::ONE)ths of a death, and what covariances are reckoned from.
+/// Sums over fights of the luck of the attacks at each side, in units of 1 / [`ONE`](Self::ONE) of
+/// a death, with the products from which covariances are computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Luck {
@@ -34,18 +39,18 @@ pub struct Luck {
     pub squared: BySide<i128>,
     /// Σ luck at A · luck at B.
     pub both: i128,
-    /// Σ the dead of a side · luck: by the side of the dead, then by that of the luck.
+    /// Σ dead fighters of a side · luck: by the side of the dead, then by that of the luck.
     pub dead: BySide<BySide<i128>>,
-    /// The same of the AP lost of a side's mates.
+    /// Σ AP of a side's dead mates · luck: by the side of the mates, then by that of the luck.
     pub mates: BySide<BySide<i128>>,
 }
 
 impl Luck {
-    /// Luck of one death.
+    /// Units of luck that equal one death.
     pub const ONE: f64 = (Thresholds::ONE * WoundLevel::DEAD.get() as i64) as f64;
 
-    /// Adds a fight: the luck of the attacks at each side in [`ONE`](Self::ONE)ths of a death, the dead of each, and the AP that each lost
-    /// of its mates.
+    /// Adds a fight: the luck of the attacks at each side in units of 1 / [`ONE`](Self::ONE) of a
+    /// death, the number of dead of each side, and the AP of its dead mates.
     #[inline]
     pub fn add(&mut self, luck: BySide<i64>, dead: BySide<u64>, mates: BySide<u64>) {
         let luck = luck.map(i128::from);
@@ -89,7 +94,7 @@ impl Luck {
 mod tests {
     use super::*;
 
-    /// In deaths.
+    /// Returns luck in deaths.
     fn luck(thresholds: &Thresholds, outcome: usize, at: u8) -> f64 {
         let level = WoundLevel::all().nth(usize::from(at)).unwrap();
         of_attack(thresholds, outcome, level) as f64 / Luck::ONE
@@ -97,10 +102,11 @@ mod tests {
 
     #[test]
     fn luck_is_what_comes_of_an_attack_less_what_was_to_be_expected() {
-        // Half of the attacks fail, half wound lightly: a quarter of a death, of which an eighth was to be expected.
+        // Half of the attacks fail, half wound lightly: a quarter of a death, of which an eighth is
+        // expected.
         let thresholds = Thresholds::of(&[0.5, 0.0, 0.0, 0.0, 0.5, 0.0, 0.0, 0.0]);
         assert_eq!([0, 4].map(|outcome| luck(&thresholds, outcome, 0)), [-0.125, 0.125]);
-        // Nobody is brought farther than to his death: of four levels that would kill anybody only the last one counts.
+        // Only levels up to death count: one of the four levels of a lethal hit.
         let thresholds = Thresholds::of(&[0.0, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.5]);
         assert_eq!([1, 7].map(|outcome| luck(&thresholds, outcome, 3)), [-0.125, 0.125]);
         assert_eq!(luck(&thresholds, 7, 4), 0.0);
@@ -114,7 +120,7 @@ mod tests {
             [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
         ] {
             let thresholds = Thresholds::of(&law);
-            // How many of all words name each outcome.
+            // Number of random words for each outcome.
             let words = thresholds.probabilities().map(|p| (p * Thresholds::ONE as f64) as i128);
             for at in WoundLevel::all() {
                 let luck = |outcome: usize| i128::from(of_attack(&thresholds, outcome, at));

@@ -1,24 +1,30 @@
-//! The measures, each defined once here, from whole numbers; the division comes last.
+//! Definitions of the measures. Each is computed from integer sums; the division comes last.
 //!
-//! For a side S facing the enemy E, over n fights, each ended when one side is gone or at the turn limit
-//! ("turns fought"):
+//! For a side S facing the enemy E, over n fights, each of which ends when one side is dead or at
+//! the turn limit ("turns fought"), with 95 % intervals:
 //!
-//! | measure | unit | formula | interval (95 %) |
-//! | --- | --- | --- | --- |
-//! | kill probability by turn t | - | fights in which all of E are dead at the end of turn t / n | Wilson ([`Proportion`]) |
-//! | kill rate per AP | AP destroyed per AP of the killer per turn | Σ AP lost by E / (AP of S · Σ turns fought) | ratio of means ([`MeanPair`]) |
-//! | AP lost | AP per fight | Σ AP lost by S / n | Wilson, effective sample size ([`BoundedMean`]) |
-//! | exchange ratio | AP destroyed per AP lost | Σ AP lost by E / Σ AP lost by S | ratio of means |
-//! | time to kill | turns | mean turn of E's end, over the fights in which it ended | Wilson, effective sample size |
-//! | wound levels inflicted | levels per fight | Σ final wound levels of E's fighters / n | Wilson, effective sample size |
+//! - kill probability by turn t: fights in which all of E are dead at the end of turn t / n;
+//!   interval: Wilson ([`Proportion`])
+//! - kill rate per AP, in AP destroyed per AP of the killer per turn: Σ AP lost by E / (AP of S · Σ
+//!   turns fought); interval: ratio of means ([`MeanPair`])
+//! - AP lost, in AP per fight: Σ AP lost by S / n; interval: Wilson with an effective sample size
+//!   ([`BoundedMean`](crate::stats::BoundedMean))
+//! - exchange ratio, in AP destroyed per AP lost: Σ AP lost by E / Σ AP lost by S; interval: ratio
+//!   of means
+//! - time to kill, in turns: mean of the turn in which the last fighter of E died, over the fights
+//!   in which this happened; interval: Wilson with an effective sample size
+//! - wound levels inflicted, in levels per fight: Σ final wound levels of E's fighters / n;
+//!   interval: Wilson with an effective sample size
 //!
-//! Both sides may have killed: somebody who stays in spite of his death until a phase ends may take his enemy with
-//! him. Four chances therefore add up to 1: only A has somebody alive, only B has, both have,
-//! nobody is alive. A kill probability is the sum of the first, or the second, and the last.
+//! Both sides may have killed all enemies, since a fighter may stay until the end of the phase in
+//! which it died. Four probabilities therefore add up to 1: only A has a living fighter, only B has
+//! one, both have, neither has. A kill probability is the sum of the first or the second, and the
+//! last.
 //!
-//! AP are lost when a fighter dies; wounds cost none. Each number lies between two ends (no AP and
-//! all of the side, the first turn and the last), and its interval makes use of that: it holds
-//! where a side rarely kills, and is not without width where all fights went the same way.
+//! AP are lost when a fighter dies; wounds cost none. Each measure is bounded: by no AP and all AP
+//! of the side, or by the first and the last turn. Its interval uses these bounds. It therefore
+//! also holds for a side that rarely kills, and has a positive width even if all fights had the
+//! same result.
 
 use super::solve::Solution;
 use super::tally::{Moments, Tally};
@@ -27,54 +33,57 @@ use crate::rules::{BySide, Side};
 use crate::stats::{Interval, MeanPair, MeanSums, Proportion, RatioSums};
 use std::iter::Sum;
 
-/// A number with its 95 % interval, which has no width where the number is exact.
+/// Estimate with its 95 % interval. The interval has no width if the value is exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The estimate.
+    /// Estimated or exact value.
     pub value: f64,
-    /// Its interval.
+    /// 95 % interval of the value.
     pub ci95: Interval,
 }
 
-/// The measures of one side.
+/// Measures of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SideMeasures {
     /// Kill probability by the end of turn `index + 1`.
     pub kill_probability: Vec<Estimate>,
-    /// That the enemy is gone and this side is not, at the end of turn `index + 1`.
+    /// Probability that all enemies are dead and this side is not, at the end of turn `index + 1`.
     pub only_alive: Vec<Estimate>,
     /// AP destroyed per AP of the killer per turn fought.
     pub kill_rate_per_ap: Option<Estimate>,
     /// AP lost per fight.
     pub ap_lost: Option<Estimate>,
-    /// AP destroyed per AP lost; infinite when nothing was lost, with a lower end, and `None` when
-    /// nothing was destroyed either, or never is.
+    /// AP destroyed per AP lost. Infinite if nothing was lost, with a finite lower bound; `None` if
+    /// nothing was destroyed either, or nothing ever is.
     pub exchange_ratio: Option<Estimate>,
-    /// Mean turn of the enemy's end; `None` when he never ended.
+    /// Mean turn in which the last enemy died; `None` if this never happened.
     pub time_to_kill: Option<Estimate>,
     /// Wound levels inflicted per fight.
     pub wound_levels_inflicted: Option<Estimate>,
 }
 
-/// The measures of a match-up.
+/// Measures of a match-up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// Of each side.
+    /// Measures of each side.
     pub sides: BySide<SideMeasures>,
-    /// Both sides have somebody alive at the end of turn `index + 1`.
+    /// Probability that both sides have a living fighter at the end of turn `index + 1`.
     pub both_alive: Vec<Estimate>,
-    /// Nobody is alive at the end of turn `index + 1`; these fights count as kills of both sides.
+    /// Probability that both sides are dead at the end of turn `index + 1`. These fights count as
+    /// kills of both sides.
     pub both_gone: Vec<Estimate>,
-    /// The wound levels of each fighter at the end, unhurt first.
+    /// Distribution of the final wound level of each fighter, unhurt first.
     pub wound_levels: BySide<Vec<[Estimate; WoundLevel::COUNT]>>,
-    /// That each fighter has at least so many at the end: 1, 2, 3, 4, which is death.
+    /// Probability that each fighter ends with at least 1, 2, 3 and 4 wound levels, where 4 is
+    /// death.
     pub wounded_at_least: BySide<Vec<AtLeast>>,
 }
 
 /// Probabilities of at least 1, 2, 3 and 4 wound levels.
 pub type AtLeast = [Estimate; WoundLevel::COUNT - 1];
 
-/// What lies at each wound level or above, without what is always so: that it is at least none.
+/// Returns the sums over each wound level and all higher ones, without the trivial sum over all
+/// levels.
 fn at_least<N: Copy + std::ops::Add<Output = N>>(
     levels: [N; WoundLevel::COUNT],
 ) -> [N; WoundLevel::COUNT - 1] {
@@ -86,10 +95,10 @@ fn at_least<N: Copy + std::ops::Add<Output = N>>(
 }
 
 impl Measures {
-    /// Measures a match-up between sides of these AP.
+    /// Computes the measures of a match-up from a tally and the AP of the sides.
     ///
     /// # Panics
-    /// Without runs.
+    /// If the tally has no fights.
     pub fn of(tally: &Tally, strategic_values: BySide<u64>) -> Self {
         let sides =
             BySide { a: Side::A, b: Side::B }.map(|side| SideMeasures::of(tally, side, strategic_values));
@@ -109,8 +118,8 @@ impl Measures {
         Self { sides, both_alive, both_gone, wound_levels, wounded_at_least }
     }
 
-    /// The same where sampling stopped when an interval was narrow enough: the intervals of proportions are
-    /// anytime-valid.
+    /// Computes the measures for a simulation that stopped when an interval was narrow enough: the
+    /// intervals of proportions are anytime-valid.
     pub fn of_stopped(tally: &Tally, strategic_values: BySide<u64>) -> Self {
         let mut measures = Self::of(tally, strategic_values);
         let levels = measures.wound_levels.a.iter_mut().chain(&mut measures.wound_levels.b).flatten();
@@ -127,8 +136,8 @@ impl Measures {
         measures
     }
 
-    /// The measures of a match-up that was solved, between fighters of these AP: nothing is estimated, so no
-    /// interval has a width.
+    /// Computes the measures of a solved match-up from the AP of the fighters. All values are
+    /// exact, so no interval has a width.
     pub fn exactly(solution: &Solution, strategic_values: &BySide<Vec<u64>>) -> Self {
         let sides = BySide { a: Side::A, b: Side::B }
             .map(|side| SideMeasures::exactly(solution, side, strategic_values));
@@ -137,7 +146,7 @@ impl Measures {
             .as_ref()
             .map(|side| side.iter().map(|levels| levels.map(Estimate::exactly)).collect());
         let wounded_at_least = solution.wound_levels.as_ref().map(|side| {
-            // A sum of shares is not more than all but for rounding.
+            // Rounding may raise the sum of the probabilities above 1.
             side.iter().map(|levels| at_least(*levels).map(|sum| Estimate::exactly(sum.min(1.0)))).collect()
         });
         let both_alive = solution.both_alive().into_iter().map(Estimate::exactly).collect();
@@ -147,10 +156,10 @@ impl Measures {
 }
 
 impl Measures {
-    /// How the match-up stands at the end of turn `index + 1`.
+    /// Returns the state of the match-up at the end of turn `index + 1`.
     ///
     /// # Panics
-    /// Beyond the last turn.
+    /// If the turn is after the last one.
     pub fn outcome_by(&self, index: usize) -> Outcome {
         Outcome {
             kills: self.sides.as_ref().map(|side| side.kill_probability[index]),
@@ -223,19 +232,20 @@ impl SideMeasures {
     }
 }
 
-/// What a fight brings a side on average, exactly. Over several fights these add up, each counting the same.
+/// Exact expected values of a fight for one side. Sums over several fights give each the same
+/// weight.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Expected {
     /// AP destroyed.
     pub destroyed: f64,
     /// AP lost.
     pub lost: f64,
-    /// Turns fought.
+    /// Number of turns fought.
     pub turns: f64,
 }
 
 impl Expected {
-    /// Of a side in a match-up between fighters of these AP.
+    /// Computes the expected values of a side from a solution and the AP of the fighters.
     pub fn of(solution: &Solution, side: Side, strategic_values: &BySide<Vec<u64>>) -> Self {
         let dead = usize::from(WoundLevel::DEAD.get());
         let lost = |side: Side| -> f64 {
@@ -243,17 +253,18 @@ impl Expected {
             fighters.map(|(levels, &value)| levels[dead] * value as f64).sum()
         };
         let both_alive = solution.both_alive();
-        // A turn is fought if both were alive at the end of the one before.
+        // A turn is fought if both sides were alive at the end of the one before.
         let turns = 1.0 + both_alive[..both_alive.len() - 1].iter().sum::<f64>();
         Self { destroyed: lost(side.other()), lost: lost(side), turns }
     }
 
-    /// AP destroyed per AP of the killer, who is worth `strategic_value`, per turn fought.
+    /// Returns AP destroyed per AP of the killer per turn fought; the killer's AP are
+    /// `strategic_value`.
     pub fn kill_rate(self, strategic_value: u64) -> Option<Estimate> {
         exact_ratio(self.destroyed, strategic_value as f64 * self.turns)
     }
 
-    /// AP destroyed per AP lost; `None` when nothing is lost.
+    /// Returns AP destroyed per AP lost; `None` if nothing is lost.
     pub fn exchange_ratio(self) -> Option<Estimate> {
         exact_ratio(self.destroyed, self.lost)
     }
@@ -273,32 +284,33 @@ fn exact_ratio(x: f64, y: f64) -> Option<Estimate> {
     (y > 0.0).then(|| Estimate::exactly(x / y))
 }
 
-/// How a match-up stands at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive`
+/// State of a match-up at the end of its last turn. `only_alive`, `both_alive` and `nobody_alive`
 /// add up to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// A side has killed all enemies, whether or not one of its own is alive.
+    /// Probability that a side has killed all enemies, whether or not one of its own fighters is
+    /// alive.
     pub kills: BySide<Estimate>,
-    /// A side has killed all enemies and has somebody alive: it wins.
+    /// Probability that a side has killed all enemies and has a living fighter: it wins.
     pub only_alive: BySide<Estimate>,
-    /// Both sides have somebody alive.
+    /// Probability that both sides have a living fighter.
     pub both_alive: Estimate,
-    /// Both sides have killed all enemies.
+    /// Probability that both sides have killed all enemies.
     pub nobody_alive: Estimate,
 }
 
 impl Outcome {
-    /// Of fights whose number was fixed.
+    /// Estimates the outcome from a fixed number of fights.
     pub fn of(tally: &Tally) -> Self {
         Self::estimated(tally, Estimate::proportion)
     }
 
-    /// Of fights that went on until a precision was reached.
+    /// Estimates the outcome from fights that were played until a precision was reached.
     pub fn of_stopped(tally: &Tally) -> Self {
         Self::estimated(tally, Estimate::of_stopped)
     }
 
-    /// Of a match-up that was solved.
+    /// Computes the outcome of a solved match-up.
     pub fn exactly(solution: &Solution) -> Self {
         let last = solution.gone_by.a.len() - 1;
         let sides = BySide { a: Side::A, b: Side::B };
@@ -321,7 +333,7 @@ impl Outcome {
         }
     }
 
-    /// The same with the sides' names exchanged.
+    /// Exchanges the sides.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self { kills: self.kills.swapped(), only_alive: self.only_alive.swapped(), ..self }
@@ -329,7 +341,7 @@ impl Outcome {
 }
 
 impl Moments {
-    /// Sums of AP destroyed (x) over turns fought (y) by a side.
+    /// Returns the sums of AP destroyed (x) and turns fought (y) by a side.
     pub fn kill_rate_sums(&self, runs: u64, killer: Side) -> RatioSums {
         let enemy = killer.other();
         RatioSums {
@@ -343,9 +355,9 @@ impl Moments {
     }
 }
 
-/// The kill rate per AP of a killer worth `strategic_value`, from sums of AP destroyed over turns
-/// fought against each of its enemies, who count the same and are worth `enemy_ap` on average;
-/// `None` without fights.
+/// Estimates the kill rate per AP of a killer with `strategic_value` AP, from sums of AP destroyed
+/// (x) and turns fought (y) against each of its enemies. The enemies have equal weights and
+/// `enemy_ap` AP on average. `None` without fights.
 pub fn kill_rate(
     strata: &[RatioSums],
     strategic_value: u64,
@@ -368,18 +380,19 @@ impl From<(f64, Interval)> for Estimate {
 }
 
 impl Estimate {
-    /// A number that is known.
+    /// Creates the estimate of an exact value.
     pub fn exactly(value: f64) -> Self {
         Estimate { value, ci95: Interval { low: value, high: value } }
     }
 
-    /// A proportion with Wilson's interval.
+    /// Estimates a proportion with Wilson's interval.
     pub fn proportion(successes: u64, trials: u64) -> Self {
         let proportion = Proportion { successes, trials };
         Estimate { value: proportion.estimate(), ci95: proportion.interval95() }
     }
 
-    /// A proportion of trials that went on until an interval was narrow enough: with the anytime-valid interval.
+    /// Estimates a proportion from trials that continued until an interval was narrow enough, with
+    /// the anytime-valid interval.
     pub fn of_stopped(successes: u64, trials: u64) -> Self {
         let proportion = Proportion { successes, trials };
         Estimate { value: proportion.estimate(), ci95: proportion.anytime_interval(0.95) }
@@ -390,12 +403,12 @@ fn up_to(high: u64) -> Interval {
     Interval { low: 0.0, high: high as f64 }
 }
 
-/// In which turns something may happen.
+/// Returns the bounds of the turn of an event.
 fn turns_up_to(limit: usize) -> Interval {
     Interval { low: 1.0, high: limit as f64 }
 }
 
-/// The mean over trials of something between these ends.
+/// Estimates the mean of a quantity with these bounds over `trials` trials.
 fn mean(trials: u64, x: u128, xx: u128, ends: Interval) -> Option<Estimate> {
     let mean = MeanSums { trials, x: x as i128, xx }.bounded(ends)?;
     Some(Estimate { value: mean.estimate, ci95: mean.interval95() })
@@ -418,7 +431,7 @@ mod tests {
     fn a_side_that_never_killed_keeps_an_upper_bound() {
         let never = RatioSums { trials: 100, y: 600, yy: 3600, ..RatioSums::default() };
         let rate = kill_rate(&[never], 10, 50.0, 6).unwrap();
-        // Wilson: 0 of 100 is at most 3.7 %, of 50 AP; all fights took 6 turns.
+        // Wilson: 0 of 100 is at most 3.7 %, here of 50 AP; all fights took 6 turns.
         assert_eq!((rate.value, rate.ci95.low), (0.0, 0.0));
         assert!((rate.ci95.high - 0.037 * 50.0 / 10.0 / 6.0).abs() < 1e-3, "{rate:?}");
     }

@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Two sides of several fighters, with their starting positions.
+/// Two sides of several fighters, with their starting positions and the side that speaks first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeleeMatchUp {
     names: BySide<String>,
@@ -176,7 +176,7 @@ pub struct MeleeBatch<'a> {
 }
 
 impl<'a> MeleeBatch<'a> {
-    /// Prepares a melee.
+    /// Prepares a melee for simulation.
     pub fn new(match_up: &MeleeMatchUp, experiment: &'a Experiment<'a>) -> Self {
         Self::sharing(match_up, experiment, &LawsOfBoth::default())
     }
@@ -211,7 +211,7 @@ impl<'a> MeleeBatch<'a> {
         self.match_up.profiles.as_ref().map(Vec::len)
     }
 
-    /// Returns the AP of the fighters, with the sides as they are simulated.
+    /// Returns the AP of the fighters, by side in the simulation.
     pub(super) fn values(&self) -> BySide<Vec<u64>> {
         let value = |profile: &Profile| u64::from(profile.strategic_value.get());
         self.match_up.profiles.as_ref().map(|side| side.iter().map(value).collect())
@@ -223,8 +223,8 @@ impl<'a> MeleeBatch<'a> {
         self.stream.fight(fight)
     }
 
-    /// Plays fights die by die and passes the result of each to `see`, with the sides as they are
-    /// simulated.
+    /// Plays fights die by die and passes the result of each to `see`. If the match-up [is
+    /// reversed](Self::is_reversed), the sides are exchanged in the results.
     pub(super) fn watch_dice(&self, fights: Range<u64>, mut see: impl FnMut(&Record)) {
         let skirmish = self.match_up.seated(self.experiment, self.players);
         for fight in fights {

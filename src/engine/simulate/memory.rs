@@ -1,12 +1,16 @@
-//! Combats of a skirmish that are remembered: what there was to settle in a state, and what followed each outcome.
+//! Cache of the combats of a skirmish: the random event of each state, and the successor of each
+//! outcome.
 //!
-//! The rules are asked when a state comes up for the first time; whoever comes there again follows the numbers. Fights of
-//! the same sides come to the same states over and over, so that most attacks cost no more than the word that they are
-//! drawn from. The words are those that the rules would draw ([`Lineup::play`]), and so are the fights.
+//! The code of the rules runs only when a state occurs for the first time; afterwards the stored
+//! transitions are followed. Fights between the same sides reach the same states again and again,
+//! so that most attacks cost only their random word. The words are those that the rules would draw
+//! ([`Lineup::play`]), so the fights are the same.
 //!
-//! As [`Walk`](super::walk::Walk), but found on the way: the states of a melee's combats depend on who has come into contact
-//! with whom, and in what state. Equal states are one, however they came about. As many are remembered as the processor's caches hold: those
-//! that came up first, which are those that come up most; what is not among them is left to the rules.
+//! The table resembles [`Walk`](super::walk::Walk), but is filled on demand, because the states of
+//! a melee's combats depend on which fighters have come into contact, and in which state. Equal
+//! states are merged. The size is limited to what the processor's caches hold. The states that
+//! occur first are stored, which are also the most frequent ones; all others are left to the code
+//! of the rules.
 
 use super::attack_by_attack::{SharedLaws, attack_outcome};
 use super::thresholds::Thresholds;
@@ -20,86 +24,88 @@ use crate::rules::{BySide, Fighter, Player, Side, Tested};
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
 
-/// Against so many at the most.
+/// Maximum number of opponents of the lone fighter in a cached combat.
 pub(super) const MOST: usize = 4;
-/// Where so many states are known, no more are remembered.
+/// Number of states from which on no more are added.
 const ENOUGH: usize = 1 << 14;
-/// The same of laws.
+/// Number of distributions from which on no more are added.
 const ENOUGH_LAWS: usize = 1 << 13;
-/// Where so many combats came to states that are not remembered, all are forgotten: others may fight by now.
+/// Number of combats with states that are not cached after which the cache is cleared: the match-up
+/// may have changed.
 const MANY: usize = 1 << 20;
 
-/// Combats under one ruleset between sides that decide in the same ways.
+/// Cached combats under one ruleset between sides with fixed ways to decide.
 #[derive(Debug, Default)]
 pub(super) struct CombatMemory {
     begun: FxHashMap<Beginning, Place>,
-    /// Where an attack is next, or none.
+    /// States before the next attack, or at the end of a combat.
     known: FxHashMap<(u64, Combat<MOST>), Place>,
     next: Vec<Next>,
     states: Vec<State>,
     ends: Vec<Fighters>,
-    /// What is drawn from. Of many states there are few laws, which stay in the nearest cache.
+    /// Outcome distributions. They are far fewer than states and stay in the first-level cache.
     laws: Vec<Law>,
-    /// The number of the law that settles something.
+    /// Index of the distribution of an event.
     law_of: FxHashMap<Settles, u32>,
-    /// How many combats came to states that are not remembered.
+    /// Number of combats with states that are not cached.
     left: usize,
 }
 
-/// What of a combat is left to the rules.
+/// Part of a combat that is left to the code of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
-    /// All of it.
+    /// The whole combat.
     All,
-    /// The attacks from here on.
+    /// All attacks from the present state on.
     Attacks,
-    /// Nothing: it is over.
+    /// No part: the combat is over.
     Nothing,
 }
 
-/// The lone fighter, then those who face him.
+/// The lone fighter, then its opponents.
 type Fighters = [Fighter; 1 + MOST];
 
-/// How a combat begins.
+/// Initial state of a combat.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Beginning {
     seats: Seats,
     fighters: [u64; 1 + MOST],
 }
 
-/// What is drawn in a state.
+/// Outcome distribution of an event.
 #[derive(Debug)]
 struct Law {
     thresholds: Thresholds,
-    /// What it begins to throw dice for; a counter-attack goes on with those of its attack.
+    /// Purpose with which the draw begins; `None` for a counter-attack, which continues the draws
+    /// of its attack.
     begins: Option<Purpose>,
 }
 
-/// The numbers of a state and of its law, or that of an end: whoever comes there draws at once, while the processor still looks for where
-/// that leads.
+/// Indices of a state and of its distribution, or index of an end. With both indices in one value
+/// the draw can begin while the processor still loads the successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place(u32);
 
-/// Where each outcome in a state leads: half a cache line, and never half of two.
+/// Successor of each outcome in a state: half a cache line, aligned so that it never spans two.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Next([Place; OUTCOMES]);
 
-/// What there is to settle, and in which combat.
+/// Random event of a state, and the combat in which it occurs.
 #[derive(Clone, Copy, Debug)]
 struct State {
     combat: Combat<MOST>,
     settled: Settles,
-    /// The attack that is settled.
+    /// The attack, if the event is part of one.
     announced: Option<Announced>,
 }
 
 impl Place {
-    /// Nobody was there before.
+    /// Marks a successor that has not been computed.
     const UNKNOWN: Place = Place(u32::MAX);
     const END: u32 = 1 << 31;
-    /// How many bits the number of a state has, four times [`ENOUGH`]; the rest, but for the bit of ends, is that of its law, four times
-    /// [`ENOUGH_LAWS`].
+    /// Number of bits for the index of a state, four times [`ENOUGH`]. The remaining bits, except
+    /// the one that marks ends, hold the index of a distribution, four times [`ENOUGH_LAWS`].
     const OF_STATE: u32 = 16;
 
     fn new(state: usize, law: u32) -> Self {
@@ -127,8 +133,9 @@ impl CombatMemory {
         self.next.len() >= ENOUGH || self.laws.len() >= ENOUGH_LAWS
     }
 
-    /// Before a combat, which adds but a few states and laws. States that are known ask for those between them and their next attack, also
-    /// where there is no room for others.
+    /// Clears the cache if it is too large or used too rarely. Called before a combat, since one
+    /// combat adds few states and distributions. States that are cached add those up to their next
+    /// attack even if the cache is full.
     fn forget_if_outgrown(&mut self) {
         let has_outgrown = self.next.len() >= 2 * ENOUGH || self.laws.len() >= 2 * ENOUGH_LAWS;
         if has_outgrown || self.left >= MANY {
@@ -136,14 +143,14 @@ impl CombatMemory {
         }
     }
 
-    /// Leaves a combat to the rules.
+    /// Counts a combat that is left to the code of the rules.
     #[cold]
     fn leave(&mut self, left: Left) -> Left {
         self.left += 1;
         left
     }
 
-    /// Fights a combat against [`MOST`] at the most as far as it is known, or can be remembered.
+    /// Plays a combat against at most [`MOST`] opponents until a state is neither cached nor can be added.
     #[inline]
     pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,
@@ -198,10 +205,10 @@ impl CombatMemory {
     }
 }
 
-/// What follows: a place, or the combat before an attack that is not remembered.
+/// Successor: a place, or the combat before an attack that is not cached.
 type Follows<const N: usize> = Result<Place, Combat<N>>;
 
-/// Asks the rules what follows.
+/// Adds states to the cache by running the code of the rules.
 struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
     memory: &'m mut CombatMemory,
     lineup: &'l Lineup<'p, N, P, ABLE>,
@@ -210,7 +217,8 @@ struct Builder<'m, 'l, 'p, 's, const N: usize, P, const ABLE: bool> {
 }
 
 impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, ABLE> {
-    /// VII-C-1 and VII-C-2, in the order of the edition.
+    /// Adds the beginning of a combat: VII-C-1 and VII-C-2, in the order that the ruleset
+    /// prescribes.
     #[inline(never)]
     fn begin(&mut self, combat: Combat<N>) -> Follows<N> {
         match self.lineup.ruleset.allocation {
@@ -219,7 +227,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    /// VII-C-1: between equals, who places first.
+    /// Adds the decision of VII-C-1 about which of two equals places dice first.
     fn order(&mut self, combat: Combat<N>) -> Follows<N> {
         if let Some(lone_first) = self.lineup.known_order() {
             return self.placed(combat, lone_first);
@@ -231,7 +239,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    /// VII-C-1: the dice are placed.
+    /// Adds the placement of dice (VII-C-1).
     fn placed(&mut self, mut combat: Combat<N>, lone_first: bool) -> Follows<N> {
         self.lineup.place_dice(&mut combat, lone_first, &mut ());
         match self.lineup.ruleset.allocation {
@@ -240,7 +248,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         }
     }
 
-    /// VII-C-2: the initiative test.
+    /// Adds the initiative test (VII-C-2).
     fn initiative(&mut self, combat: Combat<N>) -> Follows<N> {
         let tested = self.lineup.initiatives(&combat);
         self.contest(combat, Contest::Initiative, tested)
@@ -250,7 +258,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         Ok(self.node(combat, Settles::Opposed { contest, tested }, None))
     }
 
-    /// VII-C-3 and 4: the next attack, or the end.
+    /// Adds the next attack or the end (VII-C-3 and VII-C-4).
     fn attack(&mut self, mut combat: Combat<N>) -> Follows<N> {
         combat.skip_halves();
         let state = (self.seats.cards, in_room_for(&combat));
@@ -280,7 +288,7 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         self.node(combat, Settles::Attack { by: side.other(), attack, sustains }, Some(announced))
     }
 
-    /// What follows an outcome.
+    /// Adds the successor of an outcome.
     #[inline(never)]
     fn follow(&mut self, at: usize, outcome: usize) -> Follows<N> {
         let State { combat, settled, announced } = self.memory.states[at];
@@ -288,7 +296,8 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
         let lone_side = self.lineup.lone_side;
         let winner = if outcome == 0 { Side::A } else { Side::B };
         match (settled, announced) {
-            // The coin says yes of side A; the loser of the test of authority did not choose the combat.
+            // Outcome 0 of the coin has side A place first. The loser of the test of authority did
+            // not choose the combat.
             (Settles::Coin, _) => self.placed(combat, winner == lone_side),
             (Settles::Opposed { contest: Contest::Initiative, .. }, _) => {
                 let half = if winner == lone_side { Half::Lone } else { Half::Several };
@@ -337,12 +346,13 @@ impl<const N: usize, P: Player, const ABLE: bool> Builder<'_, '_, '_, '_, N, P, 
     }
 }
 
-/// The lone fighter, then those who face him.
+/// Returns the lone fighter, then its opponents.
 fn in_order<const N: usize>(combat: &Combat<N>) -> impl Iterator<Item = Fighter> {
     std::iter::once(&combat.lone).chain(&combat.several).map(|combatant| combatant.fighter)
 }
 
-/// The same combat with more seats, or without those left over.
+/// Copies a combat to another number of places. Added places are empty; superfluous ones are
+/// dropped.
 fn in_room_for<const N: usize, const M: usize>(combat: &Combat<N>) -> Combat<M> {
     let several = std::array::from_fn(|i| combat.several.get(i).copied().unwrap_or_default());
     Combat { lone: combat.lone, several, half: combat.half, done: combat.done }

@@ -1,9 +1,9 @@
-//! A variant of a match-up held against the original on common random numbers.
+//! Comparison of a variant of a match-up with the original on common random numbers.
 //!
-//! Both are fought on the same words of chance, purpose by purpose, so that what they have in common is no noise:
-//! the interval of the difference is narrower than that of two separate samples. In a combat of one against several, the
-//! duel of the lone fighter with the first of his enemies, fought on the same words, is a control variate: how it
-//! changes is known exactly.
+//! Both are played with the same random words, purpose by purpose, so that what they have in common
+//! cancels: the interval of the difference is narrower than that of two separate samples. In a
+//! combat of one against several, the duel of the lone fighter against its first opponent, played
+//! with the same words, is a control variate, because the change of its mean is known exactly.
 
 use super::attack_by_attack::{LawTable, SharedLaws};
 use super::match_up::{Experiment, MatchUp};
@@ -17,17 +17,17 @@ use crate::rules::{BySide, Encounter, Profile, Side};
 use crate::stats::{ControlSums, ControlVariate, Interval, Mean, MeanPair, MeanSums, RatioSums};
 use rayon::prelude::*;
 
-/// How many pairs of fights are played and counted at a time.
+/// Number of pairs of fights that are played and counted as one unit of work.
 const BATCH: u64 = 1 << 12;
 
-/// What is compared, of one fight.
+/// Quantity of one fight that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum PairedMeasure {
-    /// Side B is gone.
+    /// Whether all of side B are dead.
     AWins,
-    /// Side A is gone.
+    /// Whether all of side A are dead.
     BWins,
     /// AP of side B destroyed.
     ApDestroyed,
@@ -36,11 +36,11 @@ pub enum PairedMeasure {
 }
 
 impl PairedMeasure {
-    /// Every measure.
+    /// All measures.
     pub const ALL: [PairedMeasure; 4] =
         [PairedMeasure::AWins, PairedMeasure::BWins, PairedMeasure::ApDestroyed, PairedMeasure::ApLost];
 
-    /// The measure's exact mean.
+    /// Returns the exact mean of the measure.
     pub fn expected(self, solution: &Solution, match_up: &MatchUp) -> f64 {
         let side = self.loser();
         match self {
@@ -62,7 +62,7 @@ impl PairedMeasure {
         }
     }
 
-    /// Between what it lies in every fight.
+    /// Returns the bounds of the measure in a fight.
     fn ends(self, match_up: &MatchUp) -> Interval {
         let profiles = match_up.profiles(self.loser()).iter();
         let high = match self {
@@ -83,42 +83,43 @@ impl PairedMeasure {
     }
 }
 
-/// What a side lost in one fight.
+/// Losses of a side in one fight.
 #[derive(Clone, Copy, Debug, Default)]
 struct Losses {
     is_gone: bool,
     value: u64,
 }
 
-/// A measure of both, and how it changes.
+/// Estimate of a measure for the original and the variant, and of its change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PairedEstimate {
-    /// What is measured.
+    /// Quantity that is compared.
     pub measure: PairedMeasure,
-    /// Of the original and of the variant.
+    /// Mean of the original, and of the variant.
     pub means: [Mean; 2],
-    /// The variant's less the original's, by pairs.
+    /// Mean of the variant less the original, over the pairs.
     pub difference: Mean,
-    /// The 95 % interval of the difference by pairs alone.
+    /// 95 % interval of the difference from the pairs alone, without a control variate.
     pub of_pairs95: Interval,
-    /// The variance of the difference, as a share of what separate dice would give.
+    /// Variance of the difference, relative to that of two independent samples.
     pub variance_ratio: f64,
-    /// The difference corrected by that of the exact duel, in a combat of one against several.
+    /// Difference corrected by the exact duel as a control variate, in a combat of one against
+    /// several.
     pub controlled: Option<ControlVariate>,
 }
 
 impl PairedEstimate {
-    /// The best estimate of the difference: with its control, where there is one.
+    /// Returns the best estimate of the difference: with the control variate, if there is one.
     pub fn best(&self) -> Mean {
         self.controlled.map_or(self.difference, |controlled| controlled.mean)
     }
 
-    /// Its 95 % interval.
+    /// Returns the 95 % interval of the best estimate.
     pub fn interval95(&self) -> Interval {
         self.controlled.map_or(self.of_pairs95, |controlled| controlled.mean.interval95())
     }
 
-    /// The variance of the best estimate, as a share of what separate dice would give.
+    /// Returns the variance of the best estimate, relative to that of two independent samples.
     pub fn total_variance_ratio(&self) -> f64 {
         self.variance_ratio * self.controlled.map_or(1.0, |controlled| controlled.variance_ratio)
     }
@@ -128,16 +129,17 @@ impl PairedEstimate {
 struct Sums {
     each: [MeanSums; 2],
     difference: MeanSums,
-    /// By how much the variant's is more, and by how much it is less: few of either are no normal
-    /// distribution.
+    /// Sums of the positive and of the negative part of the difference. Their interval does not
+    /// assume a normal distribution, which would be wrong if either part is rare.
     more_and_less: RatioSums,
     control: ControlSums,
 }
 
 type Tally = [Sums; PairedMeasure::ALL.len()];
 
-/// Plays the original and the variant, in each experiment of its own; the number of fights and the seed are those of
-/// the first. `progress` is told how many fights more were played. `None` from fewer than two pairs.
+/// Plays the original and the variant, each in its own experiment. The number of fights and the
+/// seed are those of the first. `progress` is called with the number of fights just played. Returns
+/// `None` for fewer than two pairs.
 pub fn play_paired(
     match_ups: [&MatchUp; 2],
     experiments: [&Experiment; 2],
@@ -147,7 +149,8 @@ pub fn play_paired(
     let stream = experiments[0].seed.stream(&match_ups[0].stream_name());
     let duels = match_ups.map(MatchUp::first_duel);
     let is_duel = match_ups.iter().all(|match_up| match_up.enemies() == 1);
-    // Attack by attack, by inverse transform: on the same word a better attack never ends worse.
+    // Attack by attack, by inverse transform sampling: with the same word, a better attack never
+    // has a worse outcome.
     let laws = experiments.map(|of| SharedLaws::new(of.ruleset, of.players));
     let tally = (0..runs.div_ceil(BATCH))
         .into_par_iter()
@@ -239,7 +242,7 @@ fn merged(mut all: Tally, more: Tally) -> Tally {
     all
 }
 
-/// One fight.
+/// Plays one fight and returns the losses of both sides.
 fn losses(match_up: &MatchUp, experiment: &Experiment, chance: &mut impl Chance) -> BySide<Losses> {
     one_against!(match_up.enemies(), N => losses_against::<N>(match_up, experiment, chance))
 }

@@ -1,7 +1,9 @@
-//! Casualties of two melees fought on the same dice, such as under two rulesets, or before and after a change of a profile.
+//! Casualties of two melees on common random numbers, such as under two rulesets, or before and
+//! after a change of a profile.
 //!
-//! What both melees have of chance in common cancels in their difference. How much that is, only fights set beside each
-//! other tell: so their products are counted too, and the variance of any linear difference follows from whole numbers.
+//! Chance that affects both melees cancels in their difference. How much cancels can be seen only
+//! by comparing fight with fight. So the products of both are counted as well, and the variance of
+//! any linear difference follows from these integers.
 
 use super::casualties::{AT_ONCE, Casualties, CasualtyCounter, Ending, Tables};
 use super::melee::MeleeMatchUp;
@@ -10,16 +12,17 @@ use crate::rules::{BySide, Side};
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// The casualties of two melees of the same numbers of fighters, fight by fight on the same dice.
+/// Casualties of two melees with equal numbers of fighters, fight by fight on the same random
+/// numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PairedCasualties {
-    /// Of each by itself; of as many fights.
+    /// Casualties of each melee, from the same number of fights.
     pub casualties: [Casualties; 2],
-    /// Σ the dead of a side in the first · the dead of a side in the second.
+    /// Σ dead of a side in the first melee · dead of a side in the second.
     pub dead: BySide<BySide<u64>>,
-    /// Σ the victory of the first · the victory of the second: 1 where side B lost the larger share of its fighters, -1
-    /// where side A did.
+    /// Σ victory in the first melee · victory in the second: 1 if side B lost the larger share of
+    /// its fighters, -1 if side A did, otherwise 0.
     pub won: i64,
 }
 
@@ -39,7 +42,7 @@ impl PairedCasualties {
         self.won += victories[0] * victories[1];
     }
 
-    /// Whether every fight of the first had as many dead as that of the second: Σ (x - y)² is 0, in whole numbers.
+    /// Returns whether each fight has the same numbers of dead in both melees: Σ (x - y)² is 0.
     pub fn is_alike(&self) -> bool {
         let [first, second] = &self.casualties;
         Side::BOTH
@@ -48,20 +51,21 @@ impl PairedCasualties {
     }
 }
 
-/// Two melees and which of their fights are wanted.
+/// Two melees and the range of their fights to simulate.
 #[derive(Clone, Debug)]
 pub struct PairedCasualtyJob {
-    /// Who meets whom: under the same names, as many fighters a side in both.
+    /// Match-ups with equal names and equal numbers of fighters.
     pub match_ups: [MeleeMatchUp; 2],
-    /// The numbers of the fights.
+    /// Numbers of the fights.
     pub fights: Range<u64>,
 }
 
-/// The paired casualties of all jobs, in their order, the first melee of each by one taker and the second by the other;
-/// `progress` is told how many fights more were fought.
+/// Simulates all jobs and returns their paired casualties in order. `first` simulates the first
+/// melee of each job, `second` the second. `progress` is called with the number of fights just
+/// played.
 ///
 /// # Panics
-/// Where the two melees of a job are not of the same numbers of fighters.
+/// If the two melees of a job differ in their numbers of fighters.
 pub fn take_paired<'a, 'b>(
     first: &CasualtyCounter<'a>,
     second: &CasualtyCounter<'b>,
@@ -103,7 +107,7 @@ fn fighters(match_up: &MeleeMatchUp) -> BySide<usize> {
 mod tests {
     use super::*;
 
-    /// Two melees of one against two whose fights end so.
+    /// Creates the counts of two melees of one against two with these dead of both sides per fight.
     fn paired(ends: &[([u64; 2], [u64; 2])]) -> PairedCasualties {
         let fighters = BySide { a: 1, b: 2 };
         let ending = |dead: [u64; 2]| Ending {
@@ -123,7 +127,8 @@ mod tests {
         let paired = paired(&[([1, 2], [0, 2]), ([0, 1], [1, 0]), ([1, 1], [1, 1])]);
         assert_eq!(paired.dead.a, BySide { a: 1, b: 3 });
         assert_eq!(paired.dead.b, BySide { a: 2, b: 5 });
-        // Even, then B worse in the first and A in the second, then A worse in both.
+        // Products of the victories: 0 (equal shares in the first), -1 (B worse, then A), 1 (A worse
+        // in both).
         assert_eq!(paired.won, 0);
         assert!(!paired.is_alike());
     }

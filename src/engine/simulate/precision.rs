@@ -1,4 +1,4 @@
-//! Sampling until a precision is reached.
+//! Sequential sampling: fights are played until a precision is reached.
 
 use super::batch::Batch;
 use super::match_up::{Experiment, MatchUp};
@@ -9,16 +9,18 @@ use crate::stats::Proportion;
 use rayon::prelude::*;
 use std::ops::Range;
 
-/// How many fights are played before the first look.
+/// Number of fights before the precision is checked for the first time.
 const FIRST_LOOK: u64 = 10_000;
 
-/// Plays a match-up until the chances of both sides to win are known within `precision` on either side, or until
-/// the experiment's runs are used up; `progress` is told how many fights more were played.
+/// Plays a match-up until the chance to win of each side is known within ±`precision`, or until the
+/// fights of the experiment are used up. `progress` is called with the number of fights just
+/// played.
 ///
 /// # Precision
-/// The looks come after fixed numbers of fights, each a quarter more than before, so that the result does not depend
-/// on threads or clocks. The intervals are anytime-valid ([`Proportion::anytime_interval`]): stopping when they
-/// are narrow leaves them at 95 %.
+/// The precision is checked after fixed numbers of fights, each a quarter larger than the one
+/// before, so that the result does not depend on threads or clocks. The intervals are anytime-valid
+/// ([`Proportion::anytime_interval`]): they keep their 95 % coverage although sampling stops when
+/// they are narrow.
 pub fn play_until(
     match_up: &MatchUp,
     experiment: &Experiment,
@@ -28,7 +30,7 @@ pub fn play_until(
     play_until_at(match_up, experiment, precision, 0, progress)
 }
 
-/// The same of the match-up at a place among others.
+/// Plays the match-up at a place in the list until the precision is reached.
 fn play_until_at(
     match_up: &MatchUp,
     experiment: &Experiment,
@@ -41,7 +43,7 @@ fn play_until_at(
     sample_until(experiment.runs, precision, |fights| batch.play_in_parallel(fights, dealt, progress))
 }
 
-/// Plays until the precision is reached or the runs are used up.
+/// Plays until the precision is reached or `runs` fights are used up.
 pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) -> Tally) -> Tally {
     let mut look = runs.min(FIRST_LOOK);
     let mut tally = play(0..look);
@@ -53,7 +55,7 @@ pub(super) fn sample_until(runs: u64, precision: f64, play: impl Fn(Range<u64>) 
     tally
 }
 
-/// Plays several match-ups so, each by itself; the tallies come in their order.
+/// Plays each of several match-ups until the precision is reached. Returns the tallies in order.
 pub fn play_all_until(
     match_ups: &[MatchUp],
     experiment: &Experiment,
@@ -64,7 +66,7 @@ pub fn play_all_until(
     match_ups.par_iter().enumerate().map(play).collect()
 }
 
-/// Whether the chances of both sides to win are known within `precision` on either side.
+/// Returns whether the chance to win of each side is known within ±`precision`.
 pub fn is_reached(tally: &Tally, precision: f64) -> bool {
     Side::BOTH.iter().all(|side| {
         let proportion = Proportion { successes: tally.gone_by(*side, tally.turns()), trials: tally.runs };
@@ -72,8 +74,9 @@ pub fn is_reached(tally: &Tally, precision: f64) -> bool {
     })
 }
 
-/// About how many fights a precision takes where a chance is even, the hardest case.
+/// Returns the approximate number of fights needed for a precision if the chance to win is 1/2, the
+/// worst case.
 pub fn fights_for(precision: f64) -> u64 {
-    // An anytime-valid interval is some 2.3 times as wide as that of a fixed number of fights.
+    // An anytime-valid interval is about 2.3 times as wide as that of a fixed number of fights.
     (2.3 * 0.98 / precision).powi(2).ceil() as u64
 }

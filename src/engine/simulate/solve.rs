@@ -1,4 +1,4 @@
-//! Match-ups solved exactly instead of sampled, and what that costs.
+//! Exact solution of match-ups instead of simulation, and estimates of its cost.
 
 use super::match_up::MatchUp;
 use super::pieces::{is_kept, try_piece};
@@ -10,69 +10,72 @@ use rayon::prelude::*;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// How a match-up ends, exactly.
+/// Exact distribution of the result of a match-up.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution {
-    /// The probability that a side is gone by the end of turn `index + 1`.
+    /// Probability that all fighters of a side are dead by the end of turn `index + 1`.
     pub gone_by: BySide<Vec<f64>>,
-    /// The probability that both are.
+    /// Probability that all fighters of both sides are dead by the end of turn `index + 1`.
     pub both_gone_by: Vec<f64>,
-    /// The wound levels of each fighter at the end, unhurt first.
+    /// Distribution of the final wound level of each fighter, unhurt first.
     pub wound_levels: BySide<Vec<[f64; WoundLevel::COUNT]>>,
-    /// What it is worth to side A.
+    /// Value of the match-up for side A.
     pub value: Value,
-    /// How combat dice are placed, where [`Problem::tells_allocations`].
+    /// Placement of combat dice, if requested by [`Problem::tells_allocations`].
     #[cfg_attr(feature = "serde", serde(skip))]
     pub allocations: Vec<Allocated>,
-    /// The largest error of any probability here: what was cut off from endless re-rolls, and rounding.
+    /// Largest error of any of these probabilities: from re-rolls that were cut off, and from
+    /// rounding.
     pub error_bound: f64,
 }
 
-/// Why a match-up is not solved.
+/// Reason why a match-up is not solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSolved {
-    /// More than [`Problem::most_enemies`] face the lone fighter.
+    /// The lone fighter has more than [`Problem::most_enemies`] opponents.
     TooMany,
-    /// It takes more steps than the problem allows.
+    /// The solution needs more computation steps than the problem allows.
     TooLarge {
-        /// Who fights.
+        /// Names of the sides.
         names: BySide<String>,
-        /// How large it is.
+        /// Size found before the computation stopped.
         size: TooLarge,
     },
 }
 
-/// What is solved: how the sides decide, under which rules.
+/// Conditions under which match-ups are solved.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem<'a> {
-    /// The rules in force.
+    /// Rules in force.
     pub ruleset: &'a Ruleset,
-    /// How each side decides.
+    /// How each side makes its decisions.
     pub decides: BySide<Decides<'a, PolicyPlayer>>,
-    /// What free sides play for.
+    /// Objective of the free sides.
     pub objective: Objective,
-    /// The turn limit.
+    /// Turn limit.
     pub turns: Turns,
-    /// Whether to tell how combat dice are placed.
+    /// Whether the placement of combat dice is recorded.
     pub tells_allocations: bool,
-    /// The most steps of a match-up in which somebody decides freely: [`MOST_STEPS`](crate::exact::MOST_STEPS) where nobody says another number.
+    /// Maximum number of computation steps of a match-up with a free side;
+    /// [`MOST_STEPS`](crate::exact::MOST_STEPS) by default.
     pub most_steps: u64,
 }
 
-/// A duel in which the death of each side's fighter counts so much, once for each of these stakes; see
-/// [`Problem::solve_at_stakes`].
+/// A duel with several stakes: values that the death of each side's fighter counts. It is solved
+/// once for each; see [`Problem::solve_at_stakes`].
 #[derive(Clone, Debug)]
 pub struct StakedDuel {
-    /// Who fights: one a side.
+    /// Match-up, one fighter per side.
     pub match_up: MatchUp,
-    /// What each side's fighter counts.
+    /// Values of the death of each side's fighter.
     pub stakes: Vec<BySide<f64>>,
 }
 
 impl Problem<'_> {
-    /// The most enemies of one fighter for which a match-up is solved. Each one more takes ten times as long and
-    /// as much memory under policies, and a hundred times where a side is free.
+    /// Returns the maximum number of opponents of a lone fighter for which a match-up is solved.
+    /// Each additional one multiplies time and memory by ten if policies decide, and by a hundred
+    /// if a side is free.
     pub fn most_enemies(&self) -> usize {
         match (self.decides.a.has_choice(), self.decides.b.has_choice()) {
             (false, false) => 4,
@@ -84,13 +87,13 @@ impl Problem<'_> {
     /// Solves a match-up.
     ///
     /// # Errors
-    /// When more than [`Problem::most_enemies`] face the lone fighter; where a side decides freely, when it takes more
-    /// steps than the problem allows.
+    /// If the lone fighter has more than [`Problem::most_enemies`] opponents, or if a side decides
+    /// freely and the solution needs more computation steps than the problem allows.
     pub fn solve(&self, match_up: &MatchUp) -> Result<Solution, NotSolved> {
         self.solve_or_find(&mut self.solver(), match_up, 0)
     }
 
-    /// The solution of the match-up at a place among others, if it is known, or else by this solver.
+    /// Returns the stored solution of the match-up at a place in the list, or solves it.
     fn solve_or_find(
         &self,
         solver: &mut Solver<PolicyPlayer>,
@@ -107,16 +110,18 @@ impl Problem<'_> {
         }
     }
 
-    /// Solves match-ups in parallel; the solutions come in their order. `progress` is told of each.
+    /// Solves match-ups in parallel and returns the solutions in order. `progress` is called after
+    /// each.
     ///
     /// # Errors
-    /// As those of [`Problem::solve`], of the first match-up that is not solved.
+    /// The error of [`Problem::solve`] for the first match-up that is not solved.
     pub fn solve_all(
         &self,
         match_ups: &[MatchUp],
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Vec<Solution>, NotSolved> {
-        // Once one is not solved, those behind it are not tried: the first of all is told on any number of threads.
+        // Match-ups after an unsolved one are skipped. The reported error is that of the first one
+        // for any number of threads.
         let unsolved = AtomicUsize::new(usize::MAX);
         let solve = |solver: &mut Solver<_>, place, match_up: &MatchUp| {
             if unsolved.load(Ordering::Relaxed) < place {
@@ -132,11 +137,12 @@ impl Problem<'_> {
         self.with_solvers(match_ups, solve).into_iter().collect()
     }
 
-    /// Solves duels in parallel, each once for each of its stakes; the solutions come in their order. A duel that is too large
-    /// is left out, the others are solved. `progress` is told of each duel.
+    /// Solves duels in parallel, each once for each of its stakes, and returns the solutions in
+    /// order. The entry of a duel that is too large is `None`. `progress` is called after each
+    /// duel.
     ///
     /// # Panics
-    /// Where somebody is not alone.
+    /// If a side has several fighters.
     pub fn solve_at_stakes(
         &self,
         duels: &[StakedDuel],
@@ -158,7 +164,8 @@ impl Problem<'_> {
         })
     }
 
-    /// The solutions of a duel at these stakes, each of which is known or not; what is not known is solved all at once.
+    /// Returns the solutions of a duel at these stakes. If one of them is not stored, `solve`
+    /// computes all at once.
     fn find_at_stakes(
         &self,
         match_up: &MatchUp,
@@ -181,14 +188,14 @@ impl Problem<'_> {
         stakes.iter().enumerate().map(&mut find).collect()
     }
 
-    /// Asks of each thing in parallel, with solvers that are handed on; the answers come in their order.
+    /// Calls `ask` for each item in parallel with reused solvers, and returns the answers in order.
     fn with_solvers<T: Sync, U: Send>(
         &self,
         things: &[T],
         ask: impl Fn(&mut Solver<PolicyPlayer>, usize, &T) -> U + Sync,
     ) -> Vec<U> {
-        // Rayon's `map_init` would make a solver for each piece of work that a thread takes over: a solver knows the
-        // laws of the attacks that it has seen, and to find them again takes longer than all the rest.
+        // Rayon's `map_init` would create a solver for each piece of work that a thread takes over.
+        // The solver's cache of distributions takes longer to fill than all the rest.
         let idle = Mutex::new(Vec::new());
         let is_whole = "no thread panics while it holds the list";
         let of_one = |(place, thing)| {
@@ -201,15 +208,17 @@ impl Problem<'_> {
         things.par_iter().enumerate().map(of_one).collect()
     }
 
-    /// How long a match-up takes to solve, in seconds on one core of the machine on which this was measured; of
-    /// use only beside [`seconds_to_sample`].
+    /// Returns the estimated time to solve a match-up, in seconds on one core of the reference
+    /// machine; only for comparison with [`seconds_to_sample`]. `None` if the lone fighter has too
+    /// many opponents.
     pub fn seconds_to_solve(&self, match_up: &MatchUp) -> Option<f64> {
         let enemies = match_up.enemies();
         let under_policies = [0.001, 0.005, 0.06, 1.0];
         (enemies <= self.most_enemies()).then(|| under_policies[enemies - 1])
     }
 
-    /// The same for all of several match-ups, of which duels without abilities need the most only once.
+    /// Returns the estimated time to solve several match-ups. Duels without abilities share most of
+    /// the work.
     pub fn seconds_to_solve_all(&self, match_ups: &[MatchUp]) -> Option<f64> {
         let mut duels = 0_u32;
         let mut seconds = 0.0;
@@ -221,13 +230,13 @@ impl Problem<'_> {
         Some(seconds)
     }
 
-    /// Whether somebody wants to know of pieces, and it takes longer to solve this than to look it up. How combat dice are placed
-    /// is not kept.
+    /// Returns whether there is a memo and solving takes longer than a look-up. The placement of
+    /// combat dice is not stored.
     fn is_worth_keeping(&self, match_up: &MatchUp) -> bool {
         is_kept() && !self.tells_allocations && (self.is_free() || !is_bare_duel(match_up))
     }
 
-    /// Everything on which the solution of a match-up depends.
+    /// Returns the cache key: everything on which the solution of a match-up depends.
     fn told(&self, match_up: &MatchUp) -> String {
         let Problem { ruleset, decides, objective, turns, tells_allocations: _, most_steps: _ } = self;
         let decides = decides.map(|decides| match decides {
@@ -279,7 +288,8 @@ impl Problem<'_> {
         self.solution(solved, match_up)
     }
 
-    /// Between policies an encounter is as large as the number of its fighters lets it be.
+    /// Returns the limit of computation steps. If policies decide, the number of fighters is the
+    /// only limit.
     fn most_steps(&self) -> u64 {
         if self.is_free() { self.most_steps } else { u64::MAX }
     }
@@ -298,14 +308,14 @@ impl Problem<'_> {
     }
 }
 
-/// Whether it is one against one without abilities.
+/// Returns whether the match-up is one against one without abilities.
 fn is_bare_duel(match_up: &MatchUp) -> bool {
     let is_bare = |side: Side| match_up.profiles(side).iter().all(|profile| profile.effects.is_none());
     match_up.enemies() == 1 && is_bare(Side::A) && is_bare(Side::B)
 }
 
 impl Solution {
-    /// What stands for the solution of a match-up that is somebody else's.
+    /// Returns a placeholder for the solution of a match-up that is the work of another process.
     fn left_to_others(match_up: &MatchUp, turns: Turns) -> Self {
         let none = vec![0.0; usize::from(turns.get())];
         let levels = |side: Side| vec![[0.0; WoundLevel::COUNT]; match_up.profiles(side).len()];
@@ -319,7 +329,7 @@ impl Solution {
         }
     }
 
-    /// Whether it is of as many turns and fighters as another.
+    /// Returns whether both solutions have the same numbers of turns and fighters.
     pub(super) fn is_alike(&self, other: &Solution) -> bool {
         let sizes = |of: &Solution| {
             let turns = [&of.gone_by.a, &of.gone_by.b, &of.both_gone_by].map(Vec::len);
@@ -328,13 +338,15 @@ impl Solution {
         sizes(self) == sizes(other)
     }
 
-    /// The probability that only this side has somebody alive at the end of turn `index + 1`.
+    /// Returns the probability that only this side has a living fighter at the end of turn `index +
+    /// 1`.
     pub fn only_alive(&self, side: Side) -> Vec<f64> {
         let kills = self.gone_by[side.other()].iter().zip(&self.both_gone_by);
         kills.map(|(kills, both)| (kills - both).max(0.0)).collect()
     }
 
-    /// The probability that both sides have somebody alive at the end of turn `index + 1`.
+    /// Returns the probability that both sides have a living fighter at the end of turn `index +
+    /// 1`.
     pub fn both_alive(&self) -> Vec<f64> {
         let BySide { a, b } = &self.gone_by;
         let gone = a.iter().zip(b).zip(&self.both_gone_by);
@@ -354,14 +366,15 @@ impl Solution {
     }
 }
 
-/// The same question asked of each of several things, in parallel; the answers come in their order.
+/// Maps items in parallel and returns the results in order.
 pub fn each_in_parallel<T: Sync, U: Send>(things: &[T], ask: impl Fn(&T) -> U + Send + Sync) -> Vec<U> {
     things.par_iter().map(ask).collect()
 }
 
-/// How long so many fights of a match-up take to sample, in seconds on one core of the same machine.
+/// Returns the estimated time to simulate this number of fights, in seconds on one core of the
+/// reference machine.
 pub fn seconds_to_sample(match_up: &MatchUp, fights: u64) -> f64 {
     let fighters = match_up.enemies() as f64 + 1.0;
-    // A duel takes 0.1 µs; every fighter more makes more attacks, which take longer to reckon.
+    // A duel takes 0.1 µs. Each additional fighter adds attacks, and each attack takes longer.
     fights as f64 * 2.5e-8 * fighters * fighters
 }

@@ -1,44 +1,45 @@
-//! A distribution over a few outcomes, ready to be drawn from with one uniform word by inverse transform.
+//! Distribution over a few outcomes, prepared for inverse transform sampling with one uniform word.
 
 use crate::exact::OUTCOMES;
 
-/// The cumulative probabilities of all outcomes, in steps of 2^-31, less one step.
+/// Cumulative probabilities of all outcomes in units of 2^-31, less 1.
 ///
 /// # Design
-/// Outcomes stand in the order worst to best for the attacker, or side A's win before its loss. The same word
-/// therefore never serves an attacker worse when his odds get better, which is what a comparison on common random
-/// numbers lives on. Eight signed numbers of 32 bits are compared at once by any processor of today, and are half a cache
-/// line.
+/// Outcomes are ordered from worst to best for the attacker, or side A's win before its loss. With
+/// the same word, better odds of an attacker therefore never lead to a worse outcome, on which the
+/// comparison on common random numbers relies. Any current processor compares eight signed 32-bit
+/// numbers at once, and they take half a cache line.
 ///
 /// # Precision
-/// A probability is within 2^-31 of the law it was made of, below the sampling error of any number of fights that can be
-/// played. What a law lacks of 1 (the weight cut off from endless re-rolls and ties, below 1e-13) goes to the last outcome that
-/// has weight; an outcome without weight is never drawn.
+/// Each probability differs by less than 2^-31 from the given one, which is below the sampling
+/// error of any feasible number of fights. The amount by which the given probabilities add up to
+/// less than 1 (the weight cut off from re-rolls and ties, below 1e-13) goes to the last outcome
+/// with a positive probability. An outcome with probability 0 is never drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thresholds([i32; OUTCOMES]);
 
-/// What no word exceeds.
+/// Upper bound of all words.
 const LAST: i32 = i32::MAX;
 
 impl Thresholds {
-    /// Probability 1, in steps.
+    /// Probability 1 in units.
     pub(super) const ONE: i64 = 1 << 31;
 
-    /// Where nothing is drawn: outcome 0.
+    /// Placeholder for events that are never drawn: always outcome 0.
     pub const NEVER_DRAWN: Thresholds = Thresholds([LAST; OUTCOMES]);
 
-    /// Of probabilities.
+    /// Creates the thresholds of the given probabilities, by outcome.
     pub fn of(law: &[f64; OUTCOMES]) -> Self {
         let last = law.iter().rposition(|p| *p > 0.0).unwrap_or(0);
         let mut sum = 0.0;
         Self(std::array::from_fn(|outcome| {
             sum += law[outcome];
-            // A product with a power of two is exact.
+            // The product with a power of two is exact.
             if outcome < last { ((sum * Self::ONE as f64) as i64 - 1).min(LAST.into()) as i32 } else { LAST }
         }))
     }
 
-    /// Of outcome 0 with this probability, else outcome 1.
+    /// Creates the distribution with probability `p` of outcome 0, otherwise outcome 1.
     pub fn of_first(p: f64) -> Self {
         Self::of(&std::array::from_fn(|outcome| match outcome {
             0 => p,
@@ -47,25 +48,26 @@ impl Thresholds {
         }))
     }
 
-    /// The outcome that a uniform word names.
+    /// Returns the outcome for a uniform word.
     #[inline(always)]
     pub fn outcome(&self, word: u64) -> usize {
         let word = (word >> 33) as i32;
-        // All are compared: which one it is cannot be predicted. Neither side is below -1, so that nothing wraps, and the sign of a
-        // difference is quicker to add up than a comparison where the processor may be one of the first with 64 bits.
+        // All thresholds are compared, because a branch could not be predicted. No operand is below
+        // -1, so the subtraction does not wrap. Summing the sign bits is faster than comparisons on
+        // early 64-bit processors.
         let is_above = |threshold: &i32| threshold.wrapping_sub(word) >> 31;
-        // The last one is never exceeded; the mask tells the compiler.
+        // The last threshold is never exceeded; the mask lets the compiler omit a bounds check.
         self.0.iter().map(is_above).sum::<i32>().unsigned_abs() as usize & (OUTCOMES - 1)
     }
 
-    /// The chance of this outcome, which is not the first, or of one after it, in [`ONE`](Self::ONE)ths: exactly that of what
-    /// [`outcome`](Self::outcome) names.
+    /// Returns the probability of this outcome or a later one, in units of 1 / [`ONE`](Self::ONE),
+    /// exactly as drawn by [`outcome`](Self::outcome). The outcome must not be the first.
     #[inline]
     pub(super) fn at_least(&self, outcome: usize) -> i64 {
         Self::ONE - 1 - i64::from(self.0[outcome - 1])
     }
 
-    /// The probability of each outcome.
+    /// Returns the probability of each outcome.
     pub fn probabilities(&self) -> [f64; OUTCOMES] {
         let until = |outcome: usize| i64::from(self.0[outcome]) + 1;
         let before = |outcome: usize| if outcome == 0 { 0 } else { until(outcome - 1) };
@@ -83,7 +85,7 @@ mod tests {
             ([0.0, 0.25, 0.25, 0.0, 0.5, 0.0, 0.0, 0.0], 1, 4),
             ([1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], 0, 0),
             ([0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0], 7, 7),
-            // Rounding, and what was cut off.
+            // A sum that differs from 1 by rounding and by cut-off.
             ([0.1, 0.2, 0.3, 0.4 - 1e-13, 0.0, 0.0, 0.0, 0.0], 0, 3),
         ] {
             let thresholds = Thresholds::of(&law);

@@ -1,12 +1,13 @@
-//! Fights along a [`Course`]: the rules were asked beforehand what there is to settle in each state, and what follows.
+//! Simulation of combats with precomputed transitions ([`Course`]).
 //!
-//! What is played here is what the [rules](crate::rules) play, fight for fight, in a fraction of the time: an attack costs no
-//! more than its chance. Attack by attack that is one word, die by die all its dice, rolled as printed.
+//! The fights are the same as those of the [rules](crate::rules), one by one, in a fraction of the
+//! time: an attack costs only its random draw. Attack by attack this is one word; die by die it is
+//! all dice, rolled by the rules.
 //!
 //! # Design
-//! Attack by attack, many fights go side by side: all that are not over take a step, with a table look-up for each and no
-//! branch that depends on one. The processor then works on several fights at once instead of guessing the outcomes of
-//! one.
+//! Attack by attack, many fights are simulated side by side: each fight that is not over makes one
+//! step, which is a table look-up without a branch that depends on the fight. The processor can
+//! then work on several fights at once instead of predicting the outcomes of one.
 
 use super::attack_by_attack::SharedLaws;
 use super::thresholds::Thresholds;
@@ -19,31 +20,33 @@ use crate::rules::turn::Fate;
 use crate::rules::{BySide, Fighter, Profile, Record, Ruleset, Side, Turns};
 use std::ops::Range;
 
-/// The fights of one match-up, ready to be played.
+/// Transitions of one match-up, prepared for simulation.
 #[derive(Debug)]
 pub(super) struct Walk<'a, const N: usize> {
     ruleset: &'a Ruleset,
     players: BySide<&'a PolicyPlayer>,
-    /// What the steps settle; of use to those who roll dice.
+    /// Random event of each step; used only if dice are rolled.
     settled: Vec<Settles>,
     steps: Vec<Step>,
-    /// Where the turn after an end begins, if there is one; no `Option`, which would be a branch.
+    /// Beginning of the turn after each end, or [`Place::OVER`]. An `Option` would add a branch.
     starts: Vec<Place>,
     ends: Vec<Fighters<N>>,
-    /// The words that a turn may take: for what, for the how-many-th time, and the number of the word.
+    /// Random words that a turn may use: purpose, number of events with this purpose, and index of
+    /// the word.
     words: Vec<(Purpose, u8, u8)>,
 }
 
-/// How fights ended.
+/// Results of fights.
 #[derive(Debug)]
 pub(super) struct Ended<const N: usize> {
-    /// Each way to end with how often it came up. The dead of the several are noted as if they had died in the last turn.
+    /// Each different result with its number of fights. The dead among the several are recorded as
+    /// if they had died in the last turn.
     pub(super) records: Vec<(Record<N>, u64)>,
-    /// In how many fights each of the several died in turn `index + 1`.
+    /// Fights in which each of the several died in turn `index + 1`.
     pub(super) died_in: [[u64; Turns::MAX as usize]; N],
 }
 
-/// A cache line.
+/// Transition from one state. Exactly one cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Step {
@@ -51,24 +54,25 @@ struct Step {
     next: [Place; OUTCOMES],
 }
 
-/// The number of a step, and of the word that settles it; or the number of an end.
+/// Index of a step with the index of its random word, or index of an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place(u32);
 
-/// A fight at a place.
+/// A fight and its current state.
 type Walker = (FightWords, Place);
 
-/// More words than a turn takes: one for who places first, one for initiative, two attacks or more a fighter, each with a
-/// counter-attack, and the dice of maintenance.
+/// Maximum number of random words of a turn. More than enough for the order of placement,
+/// initiative, at least two attacks per fighter with a counter-attack each, and the dice of
+/// maintenance.
 const WORDS: usize = 64;
 
-/// How many fights go side by side; few enough to stay in the nearest cache.
+/// Number of fights simulated side by side, few enough to stay in the first-level cache.
 const ABREAST: u64 = 256;
 
 impl Place {
-    /// Nowhere: the fight is over.
+    /// Marks a fight that is over.
     const OVER: Place = Place(u32::MAX);
-    /// The bit of ends.
+    /// Bit that marks ends.
     const END: u32 = 1 << 31;
 
     fn end(end: usize) -> Self {
@@ -84,7 +88,7 @@ impl Place {
         self.0 >= Self::END
     }
 
-    /// Of the step or the end.
+    /// Returns the index of the step or the end.
     #[inline(always)]
     fn number(self) -> usize {
         (self.0 & !Self::END) as usize / WORDS
@@ -96,13 +100,13 @@ impl Place {
     }
 }
 
-/// What a step draws.
+/// Returns the random word that a step draws.
 fn own_word(step: &exact::Step) -> (Purpose, u8, u8) {
     (step.settles.purpose(), step.times, step.word)
 }
 
 impl<'a, const N: usize> Walk<'a, N> {
-    /// Asks the rules and the laws all there is to ask; nothing where a turn takes too many words.
+    /// Precomputes all transitions. Returns `None` if a turn uses too many random words.
     pub(super) fn new(
         ruleset: &'a Ruleset,
         lone: &Profile,
@@ -140,7 +144,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         Some(Self { ruleset, players, settled, steps, starts, ends: course.ends, words })
     }
 
-    /// Plays the fights of these numbers attack by attack.
+    /// Plays the fights with these numbers attack by attack.
     pub(super) fn play_attacks(&self, stream: Stream, fights: Range<u64>, turns: Turns) -> Ended<N> {
         let mut counts = self.no_counts(turns);
         let mut going_on = Vec::with_capacity(ABREAST as usize);
@@ -170,7 +174,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.ended(&counts, turns)
     }
 
-    /// Plays one turn of fights, step after step, until all are `over`.
+    /// Plays one turn of all fights, step by step, and moves them to `over`.
     #[inline(never)]
     fn play_turn(&self, turn: u8, fights: &mut Vec<Walker>, over: &mut Vec<Walker>) {
         let mut addresses = [Address::default(); WORDS];
@@ -186,7 +190,8 @@ impl<'a, const N: usize> Walk<'a, N> {
                 let (fight, place) = fights[i];
                 let step = &self.steps[place.number()];
                 let next = (fight, step.next[step.thresholds.outcome(fight.at(addresses[place.word()]))]);
-                // Written to both, of which one goes on: a branch here could not be predicted.
+                // Written to both lists, of which only one advances: a branch here could not be
+                // predicted.
                 fights[kept] = next;
                 over[ended] = next;
                 let is_end = usize::from(next.1.is_end());
@@ -197,7 +202,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         }
     }
 
-    /// Plays the fights of these numbers die by die.
+    /// Plays the fights with these numbers die by die.
     pub(super) fn play_dice(&self, stream: Stream, fights: Range<u64>, turns: Turns) -> Ended<N> {
         let mut counts = self.no_counts(turns);
         for fight in fights {
@@ -218,7 +223,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.ended(&counts, turns)
     }
 
-    /// Rolls the dice of a step.
+    /// Rolls the dice of a step and returns the next place.
     #[inline]
     fn roll(&self, turn: u8, words: FightWords, place: Place) -> Place {
         let step = &self.steps[place.number()];
@@ -246,7 +251,8 @@ impl<'a, const N: usize> Walk<'a, N> {
         step.next[outcome]
     }
 
-    /// What follows a parry: the dice of the attack say as well whether it gives an attack die.
+    /// Returns the successor of a parry: the dice of the attack also determine whether it gives an
+    /// attack die.
     #[inline]
     fn parried(&self, next: Place, countered: bool) -> Place {
         if !next.is_end() && matches!(self.settled[next.number()], Settles::CounterAttack { .. }) {
@@ -256,14 +262,14 @@ impl<'a, const N: usize> Walk<'a, N> {
         }
     }
 
-    /// How often each turn ended in each end.
+    /// Creates zero counts, by turn and end.
     fn no_counts(&self, turns: Turns) -> Vec<Vec<u64>> {
         vec![vec![0; self.ends.len()]; usize::from(turns.get())]
     }
 
     fn ended(&self, counts: &[Vec<u64>], turns: Turns) -> Ended<N> {
         let mut ended = Ended { records: Vec::new(), died_in: [[0; Turns::MAX as usize]; N] };
-        // Of fights that are over.
+        // Dead fighters in fights that are over.
         let mut dead_before = [0; N];
         for (turn, counts) in (1..=turns.get()).zip(counts) {
             let mut dead_by = dead_before;
@@ -285,7 +291,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         ended
     }
 
-    /// A fight that was over in this turn.
+    /// Returns the record of a fight that was over in this turn.
     fn record(&self, end: usize, turn: u8) -> Record<N> {
         let fate = |fighter: Fighter| Fate {
             wound_level: fighter.wound_level,
