@@ -37,7 +37,7 @@ pub struct Solved<const N: usize> {
 /// Error for a combat that needs more computation steps than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// Number of states of one turn found so far, a lower bound.
+    /// Number of states of one turn found before the limit was exceeded.
     pub states: u64,
     /// Number of turns requested.
     pub turns: u8,

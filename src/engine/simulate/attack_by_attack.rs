@@ -231,7 +231,7 @@ pub struct DrawnChance<'t, 'l, 'a> {
 }
 
 impl DrawnChance<'_, '_, '_> {
-    /// Returns the [`luck`] of the attacks at each side so far; 0 if it is not recorded.
+    /// Returns the [`luck`] of the past attacks at each side; 0 if it is not recorded.
     #[inline]
     pub(super) fn luck(&self) -> BySide<i64> {
         self.luck.unwrap_or_default()

@@ -224,9 +224,9 @@ impl<'a> Batch<'a> {
         self.stream
     }
 
-    /// Passes the result of each of these fights to `see`: the fate of the lone fighter, the fates of
-    /// its opponents, and the number of turns. If the match-up [is reversed](Self::is_reversed), the
-    /// sides are exchanged in the results.
+    /// Passes the result of each of these fights to `see`: the fate of the lone fighter, the fates
+    /// of its opponents, and the number of turns. If the match-up [is reversed](Self::is_reversed),
+    /// the sides are exchanged in the results.
     pub fn watch(&self, fights: Range<u64>, see: &mut dyn FnMut(Fate, &[Fate], u8)) {
         one_against!(self.several().len(), N => self.watch_against::<N>(fights, see));
     }

@@ -150,7 +150,8 @@ impl CombatMemory {
         left
     }
 
-    /// Plays a combat against at most [`MOST`] opponents until a state is neither cached nor can be added.
+    /// Plays a combat against at most [`MOST`] opponents until a state is neither cached nor can be
+    /// added.
     #[inline]
     pub(super) fn fight<'p, const N: usize, P: Player + 'p, const ABLE: bool>(
         &mut self,

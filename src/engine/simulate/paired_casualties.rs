@@ -127,8 +127,8 @@ mod tests {
         let paired = paired(&[([1, 2], [0, 2]), ([0, 1], [1, 0]), ([1, 1], [1, 1])]);
         assert_eq!(paired.dead.a, BySide { a: 1, b: 3 });
         assert_eq!(paired.dead.b, BySide { a: 2, b: 5 });
-        // Products of the victories: 0 (equal shares in the first), -1 (B worse, then A), 1 (A worse
-        // in both).
+        // Products of the victories: 0 (equal shares in the first), -1 (B worse, then A), 1 (A
+        // worse in both).
         assert_eq!(paired.won, 0);
         assert!(!paired.is_alike());
     }

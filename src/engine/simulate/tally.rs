@@ -16,7 +16,8 @@ pub struct Tally {
     /// Fights in which the last fighter of this side died in turn `index + 1`.
     pub wiped_out: BySide<Vec<u64>>,
     /// Fights in which both sides were dead for the first time at the end of turn `index + 1`. This
-    /// is possible because a fighter may stay until the end of the phase in which it died, and kill.
+    /// is possible because a fighter may stay until the end of the phase in which it died, and
+    /// kill.
     pub both_wiped_out: Vec<u64>,
     /// Counts for each fighter.
     pub fighters: BySide<Vec<FighterTally>>,
