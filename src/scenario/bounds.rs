@@ -1,46 +1,46 @@
-//! How much is read of files and options that may come from anybody: what is larger is refused, so that no input takes more time or
-//! memory than its size is worth.
+//! Limits of input size. Larger input is refused, so that untrusted files and options cannot take
+//! excessive time or memory.
 
 use super::sentence::Sentence;
 use crate::fault;
 use std::io::{self, ErrorKind, Read};
 
-/// The most bytes of a file: a thousand profiles are a tenth of a megabyte.
+/// Maximum size of a file, in bytes; a thousand profiles take about 0.1 MB.
 pub const MOST_BYTES: usize = 64 << 20;
 
-/// The most letters of one text: a side, a policy, a cell, a description.
+/// Maximum length of one text (a side, a policy, a cell, a description), in characters.
 pub const LONGEST_TEXT: usize = 16_384;
 
-/// The most rows of a table.
+/// Maximum number of rows of a table.
 pub(super) const MOST_ROWS: usize = 20_000;
 
-/// The most columns of a table.
+/// Maximum number of columns of a table.
 pub(super) const MOST_COLUMNS: usize = 200;
 
-/// The most parts of one cell.
+/// Maximum number of parts of one cell.
 pub(super) const MOST_PARTS: usize = 100;
 
-/// The most keys and values of a TOML file.
+/// Maximum number of keys and values of a TOML file.
 pub(super) const MOST_VALUES: usize = 100_000;
 
-/// So many faults are told.
+/// Maximum number of faults that are reported.
 pub const MOST_FAULTS_TOLD: usize = 100;
 
-/// So many faults are looked for; a file with more is not read to its end.
+/// Maximum number of faults that are collected; after that, reading a file stops.
 pub const MOST_FAULTS_SOUGHT: usize = 1000;
 
-/// The most bytes of a TOML file: a list of twenty thousand names is a megabyte. Its syntax takes
-/// up to seventy times its size.
+/// Maximum size of a TOML file, in bytes; a list of 20 000 names takes 1 MB. Parsing takes up to 70
+/// times the size in memory.
 pub(super) const MOST_TOML_BYTES: usize = 4 << 20;
 
-/// The most values of a JSON file; an object counts as ten, as it takes ten times the memory. The
-/// largest report of a matrix that is read, of 64 MB, has fewer.
+/// Maximum number of values of a JSON file; an object counts as ten, as it takes ten times the
+/// memory. The largest report of a matrix that is read, of 64 MB, has fewer.
 const MOST_JSON_VALUES: usize = 10_000_000;
 
-/// Refuses JSON that would take far more memory than its bytes.
+/// Refuses JSON that would take far more memory than its size.
 ///
 /// # Errors
-/// That it is too large.
+/// If the JSON has too many values.
 pub fn check_json(text: &[u8]) -> io::Result<()> {
     let (mut values, mut is_text, mut is_escaped) = (0, false, false);
     for byte in text {
@@ -61,22 +61,22 @@ pub fn check_json(text: &[u8]) -> io::Result<()> {
     }
 }
 
-/// Everything that a reader gives.
+/// Reads all bytes of a reader, up to the limit.
 ///
 /// # Errors
-/// When it gives more than [`MOST_BYTES`], of which no more is read then; or as it fails.
+/// If there are more than [`MOST_BYTES`] (reading stops there), or if the reader fails.
 pub fn read_whole(reader: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > MOST_BYTES { Err(ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
-/// Refuses a text that is longer than [`LONGEST_TEXT`].
+/// Refuses a text longer than [`LONGEST_TEXT`].
 ///
 /// # Errors
-/// That it is.
+/// If the text is longer.
 pub fn check_length(text: &str) -> Result<(), Sentence> {
-    // No text has more letters than bytes.
+    // Counting characters is needed only if there are more bytes than the limit.
     if text.len() <= LONGEST_TEXT {
         return Ok(());
     }

@@ -1,28 +1,28 @@
-//! What is wrong with a file, all at once.
+//! Faults of input files, collected so that all are reported at once.
 //!
-//! A reader of this room gathers every [`Fault`] it finds before it gives up, so that a file is repaired
-//! in one go. A name that does not exist comes with the nearest that do ([`nearest`]).
+//! Every parser of this module collects each [`Fault`] it finds before it returns, so that a file
+//! can be repaired in one go. An unknown name comes with the nearest known names ([`nearest`]).
 
 use super::message::Message;
 use super::spelling::plain;
 
-/// One thing that is wrong with a file.
+/// One fault of a file or option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The file, as the user named it.
+    /// Name of the file, as the user gave it.
     pub file: String,
-    /// The line, from 1; none where the file as a whole is at fault.
+    /// Line, from 1; `None` if the fault concerns the whole file.
     pub line: Option<u64>,
     /// What was found and what is allowed.
     pub message: Message,
 }
 
-/// Everything that is wrong with the files that were read; printed one fault a line.
+/// All faults of the files that were read; displayed one per line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// Faults that all lie in one place: an option, an argument.
+    /// Collects messages about one place, such as an option or an argument.
     pub fn of(place: &str, messages: impl IntoIterator<Item = impl Into<Message>>) -> Self {
         let origin = Origin { file: place, line: None };
         Faults(messages.into_iter().map(|message| origin.fault(message)).collect())
@@ -31,42 +31,43 @@ impl Faults {
 
 impl std::error::Error for Faults {}
 
-/// Where something is written: a file, or an option of the command line such as `--ruleset`.
+/// Place of an input: a file, or an option of the command line such as `--ruleset`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Origin<'a> {
-    /// The file or the option.
+    /// Name of the file or option.
     pub file: &'a str,
-    /// The line, where there is one.
+    /// Line, from 1, if the place has lines.
     pub line: Option<u64>,
 }
 
 impl Origin<'_> {
-    /// A fault in this place.
+    /// Creates a fault at this place.
     pub fn fault(&self, message: impl Into<Message>) -> Fault {
         Fault { file: self.file.to_owned(), line: self.line, message: message.into() }
     }
 }
 
-/// A value and the option of the command line that gives it, which is named where the value is at fault.
+/// A value with the name of the command-line option that gave it, for use in fault messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Given<'a, T> {
-    /// The option, or what the command calls the value.
+    /// Name of the option, or what the command calls the value.
     pub option: &'a str,
-    /// The value.
+    /// The value itself.
     pub value: T,
 }
 
 impl<'a, T> Given<'a, T> {
-    /// The place of the option.
+    /// Returns the option as a place, without a line.
     pub fn origin(&self) -> Origin<'a> {
         Origin { file: self.option, line: None }
     }
 }
 
-/// The candidates that resemble `name`, up to three, the likeliest first; none if none is plausible.
+/// Returns up to three candidates that resemble `name`, the most similar first; empty if none is
+/// similar enough.
 ///
-/// Case, accents and punctuation do not count. Plausible is a normalised Damerau-Levenshtein similarity
-/// of at least 0.6, or a candidate that contains the name.
+/// Case, accents and punctuation are ignored. Similar enough is a normalized Damerau-Levenshtein
+/// similarity of at least 0.6, or a candidate that contains the name.
 ///
 /// ```
 /// use fleau::scenario::nearest;
@@ -75,7 +76,7 @@ impl<'a, T> Given<'a, T> {
 /// ```
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     const PLAUSIBLE: f64 = 0.6;
-    // No name is so long; nothing is compared with what comes from nowhere.
+    // Longer names are no typing mistakes, and the comparison takes quadratic time.
     const LONGEST: usize = 200;
     if name.len() > LONGEST {
         return Vec::new();
@@ -100,7 +101,7 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     plausible.into_iter().take(3).map(|(_, candidate)| candidate).collect()
 }
 
-/// How often each letter is in a text, of which there are few kinds: those with the same remainder count as one.
+/// Counts the letters of a text in 32 classes (code point modulo 32).
 fn letters(text: &str) -> [u8; 32] {
     text.chars().fold([0; 32], |mut counts, letter| {
         let count = &mut counts[letter as usize % 32];
@@ -109,7 +110,8 @@ fn letters(text: &str) -> [u8; 32] {
     })
 }
 
-/// A bound of the similarity of two texts, by their letters alone: what is in one of them only has to be edited.
+/// Returns an upper bound of the similarity of two texts from their letter counts: every letter
+/// that is in only one of them needs an edit. Much faster than the exact similarity.
 fn most_alike(one: [u8; 32], other: [u8; 32]) -> f64 {
     let both: u32 = one.iter().zip(&other).map(|(one, other)| u32::from(*one.min(other))).sum();
     let longer =
@@ -117,7 +119,7 @@ fn most_alike(one: [u8; 32], other: [u8; 32]) -> f64 {
     f64::from(both) / f64::from(longer.unwrap_or_default().max(1))
 }
 
-/// Where the lines of a text begin.
+/// Index from byte offsets to line numbers of a text.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     /// Byte offsets of the line feeds.
@@ -129,7 +131,7 @@ impl Lines {
         Self { ends: text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect() }
     }
 
-    /// The line, from 1, in which the byte at `offset` stands.
+    /// Returns the line, from 1, that contains the byte at `offset`.
     pub(super) fn line(&self, offset: usize) -> u64 {
         self.ends.partition_point(|end| *end < offset) as u64 + 1
     }

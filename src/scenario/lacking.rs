@@ -1,4 +1,4 @@
-//! What fights may ask of a card and the card does not say, and by which rule it is taken then.
+//! Values that simulations need and a card does not print, and the rules by which they are assumed.
 
 use super::ability::Plays;
 use super::ability_book::AbilityBook;
@@ -20,38 +20,38 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use strum::IntoStaticStr;
 
-/// A value that fights may ask for and a card may leave open, by its key of `--assume`.
+/// A value that simulations may need and a card may not print, named by its key of `--assume`.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum CardValue {
-    /// The size.
+    /// Size.
     Size,
-    /// The power.
+    /// Power, which counts in charges.
     Power,
-    /// The base; no fight asks for it yet.
+    /// Base, in mm; not used by simulations yet.
     Base,
-    /// MOV.
+    /// MOV, in cm.
     Mov,
-    /// DIS.
+    /// Discipline (DIS).
     Dis,
-    /// Whether it is a champion.
+    /// Whether the fighter is a champion.
     Champion,
-    /// The ranges of the missile weapon, where AIM is printed.
+    /// Ranges of the missile weapon, if the card prints AIM.
     Ranges,
-    /// The strength of the missile weapon, where AIM is printed.
+    /// Strength of the missile weapon, if the card prints AIM.
     AimStr,
 }
 
 impl CardValue {
-    /// The key.
+    /// Returns the key of `--assume`.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// As [`Assumed::field`] has it: ranges and strength are one weapon.
+    /// Returns the value of [`Assumed::field`]: ranges and strength are reported as one weapon.
     pub fn field(self) -> &'static str {
         match self {
             CardValue::Ranges | CardValue::AimStr => "weapon",
@@ -60,7 +60,8 @@ impl CardValue {
     }
 }
 
-/// What neither a card nor its abilities say. `by_abilities` tells whether these give a size, and a power.
+/// Returns the values given neither by a card nor by its abilities. `by_abilities`: whether the
+/// abilities give a size, and a power.
 pub(super) fn lacks(
     card: &Card,
     effects: &Effects,
@@ -83,7 +84,8 @@ pub(super) fn lacks(
     open.into_iter().filter(|(_, is_open)| *is_open).map(|(value, _)| value).collect()
 }
 
-/// The ability that says that the missile weapon of a card is one of artillery, whose rules are not played.
+/// Returns the printed ability that marks the missile weapon of a card as artillery, if any. Rules
+/// of artillery are not simulated.
 pub(super) fn artillery<'a>(card: &'a Card, book: &AbilityBook) -> Option<&'a str> {
     let is_artillery = |plays: &Plays| matches!(plays, Plays::NotModelled { is_artillery: true, .. });
     let of_abilities = card.abilities.iter().map(|printed| (printed, book.get(printed)));
@@ -95,24 +97,24 @@ pub(super) fn artillery<'a>(card: &'a Card, book: &AbilityBook) -> Option<&'a st
         .map(|(printed, _)| printed.as_str())
 }
 
-/// What the fights of a question ask of cards, beside the characteristics of close combat.
+/// Card values that the simulations of a question need beyond the characteristics of close combat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// Sizes: how many find room, who is harder to hit, who breaks away.
+    /// Size: for the room around a fighter, hit modifiers and disengaging.
     pub size: bool,
-    /// DIS: who speaks first, or which of those who cost the same places first.
+    /// DIS: for the order of announcements, and for who places dice first at equal cost.
     pub discipline: bool,
-    /// MOV, power in charges, and missile weapons: sides start apart.
+    /// MOV, power in charges, and missile weapons: the sides start apart.
     pub distance: bool,
-    /// Who is a champion: a budget buys several of others.
+    /// Whether a fighter is a champion: a budget buys several of a fighter that is none.
     pub champion: bool,
 }
 
 impl Needs {
-    /// Everything that any fight asks for.
+    /// Every value that any simulation needs.
     pub const ALL: Needs = Needs { size: true, discipline: true, distance: true, champion: true };
 
-    /// Of fights in contact between one of these and one or several of those.
+    /// Returns the needs of a combat in contact between two sides, one of a single fighter.
     pub fn of_combat<'a>(
         one: impl IntoIterator<Item = &'a Recruit>,
         other: impl IntoIterator<Item = &'a Recruit>,
@@ -126,19 +128,19 @@ impl Needs {
         Needs { size: n.max(m) > 1, discipline: !one.is_disjoint(&other), ..Needs::default() }
     }
 
-    /// Of duels in contact of each of these against each.
+    /// Returns the needs of duels in contact between every two of the fighters.
     pub fn of_duels<'a>(fighters: impl IntoIterator<Item = &'a Recruit>) -> Needs {
         let mut seen = BTreeSet::new();
         let is_twice = |recruit: &Recruit| !seen.insert(recruit.profile.strategic_value.get());
         Needs { discipline: fighters.into_iter().any(is_twice), ..Needs::default() }
     }
 
-    /// Of groups; `is_bought` where a budget buys them.
+    /// Returns the needs of group fights; `is_bought`: a budget buys the groups.
     pub fn of_groups(is_apart: bool, is_bought: bool) -> Needs {
         Needs { size: true, discipline: true, distance: is_apart, champion: is_bought }
     }
 
-    /// Of the situations of a field.
+    /// Returns the needs of the situations of a reference field.
     pub fn of_situations(situations: &[Situation]) -> Needs {
         let of = |situation: &Situation| {
             let is_bought = situation.forces != Forces::OneEach;
@@ -152,7 +154,7 @@ impl Needs {
         situations.iter().map(of).fold(Needs::default(), Needs::and)
     }
 
-    /// What either asks for.
+    /// Returns the union of both needs.
     #[must_use]
     pub fn and(self, other: Needs) -> Needs {
         Needs {
@@ -163,7 +165,7 @@ impl Needs {
         }
     }
 
-    /// Whether a value is asked for.
+    /// Returns whether a value is needed.
     pub fn asks(self, value: CardValue) -> bool {
         match value {
             CardValue::Size => self.size,
@@ -174,7 +176,7 @@ impl Needs {
         }
     }
 
-    /// The same of a column of profile files: what is not listed above is asked for by every fight.
+    /// Returns whether a column of profile files is needed; columns not listed here always are.
     fn asks_column(self, column: &str) -> bool {
         match column {
             "size" => self.size,
@@ -187,54 +189,55 @@ impl Needs {
     }
 }
 
-/// How a value was taken that a card does not say.
+/// The rule by which a value that a card does not print was assumed.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum AssumedRule {
-    /// Of normal size.
+    /// Normal size.
     Normal,
-    /// The power of the size.
+    /// The power that belongs to the size.
     BySize,
-    /// A coin in the place of tests.
+    /// A coin toss instead of discipline tests.
     Coin,
-    /// No MOV: it stays.
+    /// No MOV: the fighter does not move.
     Stays,
-    /// As the ruleset writes it.
+    /// The value that the ruleset sets.
     Ruleset,
-    /// Without a missile weapon, and judged as such.
+    /// No missile weapon; the fighter is judged without it.
     Unarmed,
-    /// Without a missile weapon, as that is artillery, which is not played.
+    /// No missile weapon, because it is artillery, which is not simulated.
     Artillery,
-    /// No champion.
+    /// Not a champion.
     Trooper,
     /// Inferred from two sources.
     Inferred,
-    /// As the user says.
+    /// The value that the user gave.
     User,
-    /// Fights had this value, and no verdict rests on it.
+    /// The value was used in simulations, but no verdict depends on it.
     NotJudged,
 }
 
-/// A value that a card does not say and a question took by a rule.
+/// A value that a card does not print and a question assumed by a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Assumed {
-    /// The fighter's id, with overrides.
+    /// Id of the fighter, with overrides.
     pub profile: String,
-    /// The fighter's name.
+    /// Name of the fighter.
     pub name: String,
-    /// The value: `size`, `power`, `dis`, `mov`, `weapon`, `champion`, or another key of `--assume`.
+    /// Key of the value: `size`, `power`, `dis`, `mov`, `weapon`, `champion`, or another of
+    /// `--assume`.
     pub field: String,
-    /// What it was taken to be: a number, a word, or `none`.
+    /// Assumed value: a number, a word, or `none`.
     pub value: String,
-    /// By which rule.
+    /// Rule by which the value was assumed.
     pub rule: AssumedRule,
 }
 
-/// What a question that asks for `needs` takes for granted about fighters, each of whom is told once. `movement` is what
-/// the user says of every MOV that is not known.
+/// Lists the values that a question with these `needs` assumes about fighters, each fighter once.
+/// `movement` is the user's value for every unknown MOV.
 pub fn assumed<'a>(
     recruits: impl IntoIterator<Item = &'a Recruit>,
     needs: Needs,
@@ -262,7 +265,7 @@ fn of_recruit(
     let mut found = Vec::new();
     let lacks = &recruit.coverage.lacks;
     for value in lacks.iter().copied().filter(|value| needs.asks(*value)) {
-        // Ranges and strength are one weapon.
+        // Ranges and strength are reported as one weapon.
         if value == CardValue::AimStr && lacks.contains(&CardValue::Ranges) {
             continue;
         }
@@ -285,7 +288,7 @@ fn of_recruit(
     found
 }
 
-/// What a value that is not known is taken to be, and by which rule.
+/// Returns the assumed value of an unknown value, and the rule.
 fn taken(
     value: CardValue,
     profile: &Profile,
@@ -323,7 +326,7 @@ fn taken(
     }
 }
 
-/// The key of `--assume` for a column of profile files.
+/// Returns the key of `--assume` for a column of profile files.
 pub(super) fn key_of(column: &'static str) -> &'static str {
     match column {
         "mov_cm" => "mov",
@@ -334,7 +337,8 @@ pub(super) fn key_of(column: &'static str) -> &'static str {
     }
 }
 
-/// What to write after `--assume` so that these values of a fighter are known: `archer: ranges=…/…/…, aim-str=…`.
+/// Returns the text to write after `--assume` to give these values of a fighter: `archer:
+/// ranges=…/…/…, aim-str=…`.
 pub fn to_assume(id: &str, lacks: &[CardValue]) -> String {
     let written = |value: &CardValue| match value {
         CardValue::Ranges => "ranges=…/…/…".to_owned(),

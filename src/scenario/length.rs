@@ -1,14 +1,15 @@
-//! Lengths as people write them: MOV and distances with tenths of a centimeter, and the three ranges of a missile weapon.
+//! Parses and formats lengths: MOV and distances with one decimal of a centimeter, and the three
+//! ranges of a missile weapon.
 
 use super::sentence::Sentence;
 use crate::fault;
 use crate::rules::skirmish::Distance;
 use crate::rules::{Movement, Range};
 
-/// Reads a MOV: `10`, `12.5`.
+/// Parses a MOV in centimeters: `10`, `12.5`.
 ///
 /// # Errors
-/// When it is no length in centimeters, or out of bounds.
+/// If the text is not a length in centimeters, or out of bounds.
 ///
 /// ```
 /// use fleau::scenario::length::{movement_text, parse_movement};
@@ -22,10 +23,10 @@ pub fn parse_movement(text: &str) -> Result<Movement, Sentence> {
     }
 }
 
-/// Reads the MOV that fighters without a printed one are taken to have: more than nothing.
+/// Parses the MOV assumed for fighters without a printed one, in centimeters; it must be above 0.
 ///
 /// # Errors
-/// When it is no length in centimeters, or out of bounds.
+/// If the text is not a length in centimeters, or out of bounds.
 ///
 /// ```
 /// use fleau::scenario::length::parse_unknown_movement;
@@ -39,10 +40,10 @@ pub fn parse_unknown_movement(text: &str) -> Result<Movement, Sentence> {
         .ok_or_else(|| fault!("fault-mov-is", text = text))
 }
 
-/// Reads how far apart sides start: `20`, `12.5`.
+/// Parses the distance between the sides at the start, in centimeters: `20`, `12.5`.
 ///
 /// # Errors
-/// When it is no length in centimeters, or out of bounds.
+/// If the text is not a length in centimeters, or out of bounds.
 ///
 /// ```
 /// use fleau::scenario::length::parse_distance;
@@ -61,7 +62,7 @@ pub fn parse_distance(text: &str) -> Result<Distance, Sentence> {
     })
 }
 
-/// Centimeters with at most one decimal place, in millimeters.
+/// Parses centimeters with at most one decimal, and returns millimeters.
 fn millimeters(text: &str) -> Option<i64> {
     let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
     let is_plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
@@ -69,7 +70,7 @@ fn millimeters(text: &str) -> Option<i64> {
     is_length.then(|| format!("{whole}{tenths}").parse().ok()).flatten()
 }
 
-/// A MOV as [`parse_movement`] reads it.
+/// Formats a MOV in the form that [`parse_movement`] reads.
 pub fn movement_text(movement: Movement) -> String {
     match (movement.get() / 10, movement.get() % 10) {
         (whole, 0) => whole.to_string(),
@@ -77,10 +78,10 @@ pub fn movement_text(movement: Movement) -> String {
     }
 }
 
-/// Reads ranges: `20/30/40`.
+/// Parses the three ranges of a missile weapon: `20/30/40`.
 ///
 /// # Errors
-/// When they are not three whole numbers of centimeters in ascending order, or out of bounds.
+/// If they are not three whole numbers of centimeters in ascending order, or out of bounds.
 pub fn parse_ranges(text: &str) -> Result<[Range; 3], Sentence> {
     let written = || fault!("fault-no-ranges", text = text);
     let ranges: Vec<i64> =
@@ -94,7 +95,7 @@ pub fn parse_ranges(text: &str) -> Result<[Range; 3], Sentence> {
     }
 }
 
-/// Ranges as [`parse_ranges`] reads them.
+/// Formats ranges in the form that [`parse_ranges`] reads.
 pub fn ranges_text(ranges: [Range; 3]) -> String {
     ranges.map(|range| range.get().to_string()).join("/")
 }

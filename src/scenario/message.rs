@@ -1,7 +1,8 @@
-//! What is wrong, as a fact that can be said in several languages.
+//! Fault messages as data, independent of the language.
 //!
-//! What several readers find is a value of its own; the rest is a [`Sentence`] by its key. Both are said by
-//! [`report::faults`](crate::report::faults), their `Display` in English among them: this room knows no language.
+//! Faults that several parsers find are variants of [`Fact`]; all others are a [`Sentence`] with
+//! its key. [`report::faults`](crate::report::faults) translates both; `Display` gives the English
+//! text.
 
 use super::fault::nearest;
 use super::sentence::{InSentence, Part, Sentence, What};
@@ -11,118 +12,119 @@ use crate::policy::{APPROACHES, KEYS, PRESETS, PolicyFault, in_english, in_frenc
 use crate::rules::bounded::OutOfBounds;
 use crate::rules::effect::{Contradiction, Kept};
 
-/// What is wrong, and within what: `garde_pretorien@att=99`, then `att`, then that it is out of bounds.
+/// A fault message and its place: for `garde_pretorien@att=99`, the fighter, then `att`, then the
+/// fact that the value is out of bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// From the outermost to the innermost: a key, a column, a fighter as written.
+    /// Path to the place, outermost first: a key, a column, a fighter as written.
     pub within: Vec<String>,
-    /// What is wrong there.
+    /// The kind of fault and its values.
     pub fact: Box<Fact>,
-    /// What else there is to say.
+    /// Further detail, such as what to do.
     pub more: Option<Sentence>,
 }
 
-/// What is wrong.
+/// The kind of a fault, with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// What nothing below says.
+    /// Any fault without a variant of its own.
     Sentence(Sentence),
-    /// A name that does not exist.
+    /// An unknown name.
     Unknown(UnknownName),
-    /// An option is no whole number, or not between these.
+    /// An option is not a whole number within its bounds.
     NotFrom {
-        /// What the number is.
+        /// What the number stands for.
         what: String,
-        /// As it was written.
+        /// The text as written.
         found: String,
-        /// The least allowed.
+        /// Least allowed value.
         min: u64,
-        /// The greatest allowed.
+        /// Greatest allowed value.
         max: u64,
     },
-    /// A text is no whole number.
+    /// The text is not a whole number.
     NoWholeNumber(String),
-    /// A value is not of the type that is expected.
+    /// The value has the wrong type.
     Unexpected {
-        /// What is expected.
+        /// The expected type.
         expected: Expected,
-        /// What was found.
+        /// The type found.
         found: Sentence,
     },
-    /// A word is none of those that are allowed.
+    /// The word is not one of the allowed words.
     UnknownWord {
-        /// As it was written.
+        /// The word as written.
         found: String,
-        /// The others.
+        /// The allowed words.
         allowed: Part,
     },
-    /// A key has to be there and is not.
+    /// A required key is missing.
     MissingKey(String),
-    /// A column has to be there and is not.
+    /// A required column is missing.
     MissingColumn(String),
-    /// A name stands twice in a list.
+    /// A name occurs twice in a list.
     Twice(String),
     /// A file cannot be read.
     Unreadable {
-        /// As it was named.
+        /// The file, as the user named it.
         file: String,
-        /// Why.
+        /// The reason.
         why: Sentence,
     },
-    /// Dice that were given are not asked for, as the fight ends before.
+    /// Some of the given dice were not used, because the fight ended earlier.
     DiceLeft {
-        /// How many.
+        /// Number of unused dice.
         left: usize,
-        /// How many were asked for.
+        /// Number of used dice.
         used: usize,
     },
-    /// Several profiles print a name.
+    /// Several profiles have the name.
     Ambiguous {
-        /// As it was written.
+        /// The name as written.
         name: String,
-        /// Their ids, with their editions.
+        /// Ids of the profiles, with their editions.
         cards: Vec<String>,
     },
-    /// A selection leaves nobody.
+    /// A selection contains no fighter.
     Nobody,
-    /// A side has no fighters.
+    /// A side has no fighter.
     NoFighters,
-    /// A fighter cannot fight, for want of these characteristics.
+    /// A fighter cannot fight because characteristics are missing.
     Lacks {
         /// The fighter, as written.
         fighter: String,
-        /// The characteristics that the fighter lacks, as printed.
+        /// The missing characteristics, as printed on cards.
         missing: String,
-        /// What to write.
+        /// The text to write to supply them.
         write: String,
     },
-    /// Free decisions of this encounter are too many to be solved.
+    /// The match-up has too many states to be solved for optimal decisions.
     TooLargeToSolve {
-        /// Who fights for side A.
+        /// The fighters of side A.
         a: String,
-        /// Who fights for side B.
+        /// The fighters of side B.
         b: String,
-        /// How many states of a turn there are at the least.
+        /// Lower bound of the number of states per turn.
         states: u64,
-        /// Through how many turns they were to be followed.
+        /// Limit of turns of the solution.
         turns: u8,
     },
 }
 
-/// A name that does not exist, with those that resemble it.
+/// An unknown name, with similar known names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What kind of thing was named.
+    /// The kind of thing that was named.
     pub kind: Named,
-    /// As it was written.
+    /// The name as written.
     pub name: String,
-    /// Those that resemble it, the likeliest first.
+    /// Similar known names, the most similar first.
     pub nearest: Vec<String>,
-    /// Every name, if none resembles it and they are few.
+    /// All known names, if none is similar and they are few.
     pub allowed: Vec<String>,
 }
 
-/// What has a name.
+/// The kind of thing that a name refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words say it")]
 pub enum Named {
@@ -145,7 +147,7 @@ pub enum Named {
     Sought,
 }
 
-/// What a value has to be.
+/// The expected type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the words say it")]
 pub enum Expected {
@@ -159,21 +161,21 @@ pub enum Expected {
 }
 
 impl Message {
-    /// The same within something: a key, a column.
+    /// Returns the message with an outer place added: a key, a column.
     #[must_use]
     pub fn within(mut self, place: impl Into<String>) -> Self {
         self.within.insert(0, place.into());
         self
     }
 
-    /// The same with more to say.
+    /// Returns the message with further detail.
     #[must_use]
     pub fn and(mut self, more: Sentence) -> Self {
         self.more = Some(more);
         self
     }
 
-    /// The same with one more that is allowed, where a word was not.
+    /// Returns the message with another allowed word, if it concerns an unknown word.
     #[must_use]
     pub(super) fn or(mut self, another: Sentence) -> Self {
         match (&mut *self.fact, &mut self.more) {
@@ -186,7 +188,8 @@ impl Message {
         self
     }
 
-    /// That a name does not exist, with the nearest of `candidates`; with all of them if there are few.
+    /// Creates the message about an unknown name, with the nearest of `candidates`, or with all of
+    /// them if none is similar and they are few.
     pub fn unknown<'a>(
         kind: Named,
         name: &str,
@@ -195,7 +198,8 @@ impl Message {
         Self::unknown_part(kind, name, name, candidates)
     }
 
-    /// The same of what was written as `name`, of which only `part` is compared.
+    /// Creates the message about an unknown `name`, of which only `part` is compared with
+    /// candidates.
     pub(super) fn unknown_part<'a>(
         kind: Named,
         name: &str,
@@ -212,7 +216,7 @@ impl Message {
     }
 }
 
-/// What is wrong with a written policy, given what its reader found.
+/// Converts the faults of a policy text to messages.
 pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
     let message = |fault| match fault {
         PolicyFault::UnknownPreset(name) => unknown_policy(name).into(),
@@ -231,7 +235,7 @@ pub fn of_policy(faults: Vec<PolicyFault>) -> Vec<Message> {
     faults.into_iter().map(message).collect()
 }
 
-/// The decisions of settings (0) or their values (1), in the words of each language.
+/// Returns the decisions (`which` = 0) or values (1) of policy settings, in both languages.
 fn settings(all: &[(&str, &str)], which: usize) -> Part {
     let written = |(key, value): &(&str, &str)| format!("{key}={value}");
     let part = |text: String| text.split('=').nth(which).unwrap_or_default().to_owned();
@@ -240,7 +244,7 @@ fn settings(all: &[(&str, &str)], which: usize) -> Part {
     Part::Named { english: english.join(", "), french: french.join(", ") }
 }
 
-/// The nearest policies, whichever language they are written in.
+/// Suggests the nearest policies; the name may be in either language.
 fn unknown_policy(name: String) -> Fact {
     let presets = || PRESETS.iter().chain(&APPROACHES).map(|preset| preset.name);
     let in_both: Vec<String> = presets().flat_map(|name| [name.to_owned(), in_french(name)]).collect();
@@ -251,7 +255,7 @@ fn unknown_policy(name: String) -> Fact {
     Fact::Unknown(UnknownName { kind: Named::Policy, name, nearest, allowed })
 }
 
-/// Why effects of a fighter cannot all be.
+/// Describes why the effects of a fighter contradict each other.
 pub(super) fn of_contradiction(contradiction: &Contradiction) -> Sentence {
     match contradiction {
         Contradiction::NeverOpensAndOpens => fault!("fault-effects-never-opens-and-opens"),
@@ -274,7 +278,7 @@ pub(super) fn of_contradiction(contradiction: &Contradiction) -> Sentence {
     }
 }
 
-/// Each message in English, for tests.
+/// Formats each message in English, for tests.
 #[cfg(test)]
 pub(super) fn each_in_words(messages: Vec<Message>) -> Vec<String> {
     messages.iter().map(Message::to_string).collect()

@@ -1,37 +1,43 @@
-//! Files as written, and what they mean: rulesets, profiles, fighters named in a line, scenarios.
+//! Parsers of every input file and option (rulesets, profiles, abilities, scenarios, imports) and
+//! the validated values they produce.
 //!
-//! Text comes in, validated values go out, or every fault at once with file and line ([`Faults`]); what
-//! this room gives out needs no further check. It opens no file itself: texts are handed in, or a
-//! [`ReadFile`] for the files that a scenario names. What names are looked up in is handed in too: a [`Catalog`], or
-//! its [`Roster`], which keeps its [`AbilityBook`]. Nothing is guessed: a card without its ATT stays
-//! without, and a match-up that needs it is a fault that says what to write.
+//! A parser returns a validated value or every fault at once, each with file and line ([`Faults`]);
+//! the values of this module need no further check. It opens no file itself: texts are passed in,
+//! or a [`ReadFile`] callback for the files that a scenario names. Names are looked up in a
+//! [`Catalog`], or in its [`Roster`], which holds its [`AbilityBook`]. Missing values are never
+//! guessed: a card without ATT stays without ATT, and a match-up that needs it is a fault that says
+//! what to write.
 //!
-//! | what | module |
+//! | content | module |
 //! | --- | --- |
-//! | what names are looked up in; the data of `scenarios/`, built in | [`catalog`]; [`embedded`] |
+//! | the lookup tables for names; the built-in data of `scenarios/` | [`catalog`]; [`embedded`] |
 //! | an edition of the rules | [`ruleset_file`] |
-//! | abilities, composed of primitives; looked up by name | [`ability`]; [`ability_book`] |
-//! | editions of profiles: the rulesets that judge them, what ranks induce | [`edition`] |
-//! | printed cards; many of them; which of them are meant | [`card`], [`profile_file`]; [`roster`]; [`selection`] |
-//! | what cards do not say: from other sources, from the user, or by rule | [`Filled`]; [`Assumption`]; [`assumed()`] |
+//! | abilities, composed of primitives; their lookup by name | [`ability`]; [`ability_book`] |
+//! | editions of profiles: rulesets that judge them, ranks and abilities | [`edition`] |
+//! | one printed card; profile files | [`card`], [`profile_file`] |
+//! | all known cards; filters over them | [`roster`]; [`selection`] |
+//! | values not printed on cards: from other sources | [`Filled`] |
+//! | … from the user, or by a rule | [`Assumption`]; [`assumed()`] |
 //! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | [`fighter_spec`] |
-//! | which fighters meet which | [`match_up`] |
+//! | the match-up of named fighters | [`match_up`] |
 //! | army lists, in a line or a file | [`army`], [`army_file`] |
-//! | what is fought for and on which table, of one's own | [`battlefield`] |
+//! | battle scenarios and tables written by the user | [`battlefield`] |
 //! | a file of `fleau run` and `fleau balance` | [`scenario_file`] |
-//! | what is paid for and not played | `unplayed` |
-//! | the field, the situations and the terms by which costs are judged | [`reference_field`], [`situations`], [`verdict_terms`] |
-//! | a field that options select, without a file | [`field_selection`] |
-//! | what holds where no option says otherwise | [`settings_file`] |
-//! | changes of a card, and lists of them; the changes that are priced if none is written | [`variation`], [`option_file`]; [`standard_options`](standard_options()) |
-//! | tables, saved pages and posts, made into a profile file | [`import`] |
-//! | names of files and ids to what they name | [`sources`] |
+//! | paid for but not simulated | `unplayed` |
+//! | the reference field, its situations | [`reference_field`], [`situations`] |
+//! | how verdicts on costs are reached | [`verdict_terms`] |
+//! | a field selected by options, without a file | [`field_selection`] |
+//! | default option values | [`settings_file`] |
+//! | changes of a card, and lists of them | [`variation`], [`option_file`] |
+//! | the changes priced by default | [`standard_options`](standard_options()) |
+//! | tables, saved pages and posts, converted to a profile file | [`import`] |
+//! | resolves file names and ids to content | [`sources`] |
 //! | `100k` | [`number`] |
-//! | how much is read | [`bounds`] |
-//! | words of options and files in French | [`words`] |
-//! | what is wrong, and the nearest name | [`fault`], [`spelling`] |
+//! | limits of input size | [`bounds`] |
+//! | French words of options and files | [`words`] |
+//! | faults, and the nearest known name | [`fault`], [`spelling`] |
 //!
-//! What a decision means is in [`policy`](crate::policy); playing a [`Scenario`] is not here.
+//! Decision policies are in [`policy`](crate::policy); running a [`Scenario`] is done elsewhere.
 //!
 //! ```
 //! use fleau::scenario::{embedded, form_combat, parse_side};

@@ -1,4 +1,4 @@
-//! Large whole numbers as people write them: `100k`, `2.5m`, `1g`, `1_000`, `1e6`.
+//! Parses large whole numbers with suffixes: `100k`, `2.5m`, `1g`, `1_000`, `1e6`.
 
 use super::sentence::{Sentence, What};
 use crate::bounded;
@@ -6,19 +6,20 @@ use crate::fault;
 use std::str::FromStr;
 
 bounded! {
-    /// How many times each match-up is played.
+    /// Number of simulated fights per match-up.
     Runs(u64): "the number of runs", 1 to 1000000000000
 }
 
 bounded! {
-    /// How many steps one fight that a side plays as well as can be may take to solve. Fewer solve nothing.
+    /// Limit of solver steps for one fight in which a side plays optimally. A lower limit solves no
+    /// fight.
     SolveSteps(u64): "the number of steps", 1000 to 1000000000000
 }
 
 impl FromStr for Runs {
     type Err = Sentence;
 
-    /// Reads the number as [`parse_count`] does, and checks the bounds.
+    /// Parses the number with [`parse_count`] and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
         let count = count_between(text, Self::WHAT, [Self::MIN, Self::MAX])?;
         Runs::new(count).map_err(Sentence::from)
@@ -28,25 +29,25 @@ impl FromStr for Runs {
 impl FromStr for SolveSteps {
     type Err = Sentence;
 
-    /// Reads the number as [`parse_count`] does, and checks the bounds.
+    /// Parses the number with [`parse_count`] and checks the bounds.
     fn from_str(text: &str) -> Result<Self, Sentence> {
         let count = count_between(text, Self::WHAT, [Self::MIN, Self::MAX])?;
         SolveSteps::new(count).map_err(Sentence::from)
     }
 }
 
-/// Reads a number whose bounds a fault names.
+/// Parses a number; a fault names the bounds.
 fn count_between(text: &str, what: &'static str, [min, max]: [u64; 2]) -> Result<i64, Sentence> {
     let told =
         |message| fault!("fault-number-may-be", message = message, what = What(what), min = min, max = max);
     Ok(i64::try_from(parse_count(text).map_err(told)?).unwrap_or(i64::MAX))
 }
 
-/// Reads a whole number: digits, with `_` between digits and a decimal point if wanted, then `k`
-/// (thousand), `m` (million), `g` (billion) or an exponent such as `e6`. Exact; no rounding.
+/// Parses a whole number: digits, optionally with `_` between digits and a decimal point, then `k`
+/// (thousand), `m` (million), `g` (billion) or an exponent such as `e6`. Exact, without rounding.
 ///
 /// # Errors
-/// When it is written otherwise, is not whole, or is above [`u64::MAX`].
+/// If the syntax is different, the number is not whole, or it is above [`u64::MAX`].
 ///
 /// ```
 /// use fleau::scenario::parse_count;
@@ -67,14 +68,14 @@ pub fn parse_count(text: &str) -> Result<u64, Sentence> {
     }
     let padding = zeros.checked_sub(fraction.len()).ok_or_else(|| fault!("fault-not-whole", text = text))?;
     let too_large = || fault!("fault-too-large", text = text);
-    // Twenty digits are the most that can fit.
+    // `u64::MAX` has 20 digits.
     if significant.len() + padding > 20 {
         return Err(too_large());
     }
     format!("{significant}{}", "0".repeat(padding)).parse().map_err(|_| too_large())
 }
 
-/// The digits before the suffix, and by how many zeros the suffix multiplies.
+/// Splits a number into the digits before the suffix, and the power of ten of the suffix.
 fn split_scale(text: &str) -> Option<(&str, usize)> {
     let suffix = text.find(|character: char| character.is_ascii_alphabetic()).unwrap_or(text.len());
     let (mantissa, suffix) = text.split_at(suffix);
@@ -83,7 +84,7 @@ fn split_scale(text: &str) -> Option<(&str, usize)> {
         "k" => 3,
         "m" => 6,
         "g" => 9,
-        // Larger exponents are too large as well, unless there is nothing to multiply.
+        // Larger exponents are rejected as too large anyway, unless the mantissa is 0.
         exponent => exponent
             .strip_prefix('e')
             .filter(|exponent| is_digits(exponent))?
@@ -94,7 +95,7 @@ fn split_scale(text: &str) -> Option<(&str, usize)> {
     Some((mantissa, zeros))
 }
 
-/// The digits without the `_` between them.
+/// Returns the digits without the `_` between them.
 fn digits(text: &str) -> Option<String> {
     text.split('_').all(is_digits).then(|| text.replace('_', ""))
 }

@@ -1,52 +1,53 @@
-//! A sentence as data: the key of a message, and its values.
+//! A translatable sentence as data: the key of a message, and its values.
 //!
-//! Rooms below `report` know no language. What they have to say of a mistake they name by the key of its message in
-//! `faults.ftl`, with [`fault!`](crate::fault!); [`report::faults`](crate::report::faults) says it. That every key exists, with
-//! the values that its message takes, is tested in `tests/it/language.rs`.
+//! Modules below `report` do not depend on a language. They describe a fault by the key of its
+//! message in `faults.ftl`, with [`fault!`](crate::fault!), and
+//! [`report::faults`](crate::report::faults) translates it. `tests/it/language.rs` checks that
+//! every key exists with the values that its message uses.
 
 use super::ability::Ability;
 use crate::policy::in_french;
 use crate::rules::contact::Size;
 use std::borrow::Cow;
 
-/// The key of a message and its values.
+/// The key of a translatable message, with its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    /// The key.
+    /// Key of the message.
     pub key: &'static str,
-    /// The values by their names in the message.
+    /// Values by their names in the message.
     pub values: Vec<(&'static str, Part)>,
 }
 
-/// A value of a sentence.
+/// A value in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What is the same in every language: a name, what was written, words that programs read.
+    /// Text that is the same in every language: a name, user input, a keyword.
     Text(String),
-    /// A whole number, which may choose the plural; its digits are not grouped.
+    /// A whole number, which may select the plural form; displayed without digit grouping.
     Number(i128),
     /// A sentence within the sentence.
     Sentence(Sentence),
-    /// Several.
+    /// A list of sentences.
     Sentences(Vec<Sentence>),
-    /// What a number is, as its bounds call it in English: see [`What`].
+    /// The English name of a bounded quantity, to be translated: see [`What`].
     What(String),
     /// Columns of a card: `STR` is `FOR` in French.
     Columns(Vec<String>),
-    /// What has a name in each language, as abilities and policies have.
+    /// A text with a version in each language, such as the name of an ability or policy.
     Named {
-        /// In English.
+        /// English version.
         english: String,
-        /// In French.
+        /// French version.
         french: String,
     },
 }
 
-/// What a number is, as its bounds call it: the `WHAT` of a [`bounded!`](crate::bounded!) number.
+/// Name of a bounded quantity: the `WHAT` of a [`bounded!`](crate::bounded!) number.
 #[derive(Clone, Copy, Debug)]
 pub struct What<'a>(pub &'a str);
 
-/// A number as it was written: its decimals follow a comma in French.
+/// A number as written; its decimal separator is a comma in French.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits<'a>(pub &'a str);
 
@@ -54,7 +55,7 @@ pub struct Digits<'a>(pub &'a str);
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<'a>(pub &'a [&'a str]);
 
-/// A sentence by its key: `fault!("fault-empty-text")`.
+/// Creates a sentence from its key and values: `fault!("fault-empty-text")`.
 #[macro_export]
 macro_rules! fault {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -65,9 +66,9 @@ macro_rules! fault {
     };
 }
 
-/// What can be a value of a sentence.
+/// Types that can be a value in a sentence.
 pub trait InSentence {
-    /// The value.
+    /// Converts to the value.
     fn part(&self) -> Part;
 }
 
@@ -119,7 +120,7 @@ impl InSentence for Part {
     }
 }
 
-/// With a comma in French.
+/// The decimal separator is a comma in French.
 impl InSentence for f64 {
     fn part(&self) -> Part {
         Digits(&self.to_string()).part()
@@ -132,7 +133,7 @@ impl InSentence for Digits<'_> {
     }
 }
 
-/// None says nothing.
+/// `None` is an empty text.
 impl<T: InSentence> InSentence for Option<T> {
     fn part(&self) -> Part {
         self.as_ref().map_or(Part::Text(String::new()), T::part)
@@ -145,7 +146,7 @@ impl InSentence for What<'_> {
     }
 }
 
-/// A policy, or a part of one: its words are those of the language.
+/// A policy, or a part of one; its words are translated.
 #[derive(Clone, Copy, Debug)]
 pub struct PolicyWords<'a>(pub &'a str);
 

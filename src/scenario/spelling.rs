@@ -1,8 +1,8 @@
-//! Names as people type them: without accents, with another apostrophe, in capitals.
+//! Normalization of names, so that accents, apostrophes and capitals do not matter.
 
-/// The text in small letters without accents; every run of other characters is one space.
+/// Returns the text in lower case without accents; every run of other characters becomes one space.
 ///
-/// Words can then be compared, and looked for, however they were typed.
+/// Normalized texts can be compared and searched however they were typed.
 ///
 /// ```
 /// use fleau::scenario::spelling::plain;
@@ -24,7 +24,7 @@ pub fn plain(text: &str) -> String {
             'æ' => plain.push_str("ae"),
             'œ' => plain.push_str("oe"),
             _ if character.is_alphanumeric() => plain.push(character),
-            // Accents written as characters of their own.
+            // Combining accents.
             '\u{300}'..='\u{36f}' => {}
             _ if plain.is_empty() || plain.ends_with(' ') => {}
             _ => plain.push(' '),

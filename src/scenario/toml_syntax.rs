@@ -1,9 +1,9 @@
-//! What is wrong with the syntax of a TOML file, in words of both languages: the toml crate has English ones.
+//! Translatable descriptions of TOML syntax errors; the toml crate has English ones only.
 
 use super::sentence::Sentence;
 use crate::fault;
 
-/// What is wrong, by what the toml crate calls it; the column, from 1, in letters.
+/// Describes a syntax error by the message of the toml crate. The column counts characters, from 1.
 pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Sentence {
     let start = error.span().map_or(0, |span| span.start.min(text.len()));
     let before = text.get(..start).unwrap_or_default();

@@ -1,8 +1,9 @@
-//! Words of options and of files in French. They are read like the English ones, which stay the words that programs write.
+//! French words of options and files. Parsers accept them like the English words, which are the
+//! ones that the program writes.
 
 use super::spelling::plain;
 
-/// The English word, and how it may be written in French: the first is shown, the others lack its accents.
+/// English words with their French spellings: the first is displayed, the others lack its accents.
 const FRENCH: [(&str, &[&str]); 45] = [
     ("mc", &["simulation"]),
     ("both", &["les-deux"]),
@@ -24,7 +25,7 @@ const FRENCH: [(&str, &[&str]); 45] = [
     ("conquest", &["conquête", "conquete"]),
     ("execution", &["exécution"]),
     ("victory", &["victoire"]),
-    // Of a table and its scenery.
+    // Tables and scenery.
     ("across_height", &["dans-la-hauteur"]),
     ("across_width", &["dans-la-largeur"]),
     ("small", &["petite"]),
@@ -39,28 +40,29 @@ const FRENCH: [(&str, &[&str]); 45] = [
     ("by_size", &["selon-la-taille"]),
     ("free", &["libre"]),
     ("closed", &["infranchissable"]),
-    // Of the scenario of a battle.
+    // Battle scenarios.
     ("dearest", &["plus-cher"]),
     ("card", &["carte"]),
     ("secret_card", &["carte-secrète"]),
     ("center", &["centre"]),
-    // Of what a card does not say.
+    // Values missing on cards.
     ("not_judged", &["non-jugé"]),
     ("coin", &["pile-ou-face"]),
     ("stays", &["immobile"]),
     ("unarmed", &["sans-arme"]),
     ("trooper", &["troupier"]),
-    // Of costs without abilities.
+    // Costs without abilities.
     ("item", &["objet"]),
     ("attack", &["attaque"]),
 ];
 
-/// How a word may be written in French, as it is shown first; nothing where the English word is the French one.
+/// Returns the French spellings of a word, the displayed one first; empty if the English word is
+/// also the French one.
 pub fn spellings(word: &str) -> &'static [&'static str] {
     FRENCH.iter().find(|(english, _)| *english == word).map_or(&[], |(_, french)| french)
 }
 
-/// The word as it is shown in French.
+/// Returns the word as displayed in French.
 ///
 /// ```
 /// use fleau::scenario::words::in_french;
@@ -70,7 +72,8 @@ pub fn in_french(word: &str) -> &str {
     spellings(word).first().copied().unwrap_or(word)
 }
 
-/// Whether what is written is this word, in either language. In French, accents and what joins words do not count.
+/// Returns whether the written text is this word in either language. In French, accents and
+/// separators between words are ignored.
 ///
 /// ```
 /// use fleau::scenario::words::means;
