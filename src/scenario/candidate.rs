@@ -1,13 +1,14 @@
-//! Candidates: fighters that are judged against a field without being of it, such as profiles that are still to be priced.
+//! Candidates: fighters that are judged against a field without belonging to it, such as profiles
+//! that still need a cost.
 
 use super::fighter_spec::{Recruit, parse_candidate, sort_by_id};
 use super::message::{Fact, Message};
 use super::roster::Roster;
 
-/// Every candidate, by id.
+/// Parses all candidates, sorted by id.
 ///
 /// # Errors
-/// Every fault of all of them, and one that is written twice.
+/// Every fault of all candidates, and duplicates.
 pub(super) fn read_candidates(written: &[String], roster: &Roster) -> Result<Vec<Recruit>, Vec<Message>> {
     let (mut all, mut faults): (Vec<Recruit>, Vec<Message>) = (Vec::new(), Vec::new());
     for text in written {

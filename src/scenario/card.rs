@@ -1,4 +1,5 @@
-//! A profile as it is written down [I-C]: every column of the file, most of them often empty.
+//! A card: the printed profile [I-C] with every column of the profile file, most of them often
+//! empty.
 
 use super::ability_book::AbilityBook;
 use super::filled::{Base, Filled};
@@ -11,74 +12,74 @@ use crate::rules::effect::{Effects, Kinds};
 use crate::rules::{Characteristic, Missile, Movement, Power, Profile, Range, Resistance, StrategicValue};
 use std::fmt;
 
-/// A row of a profile file. What the row leaves empty is `None`, or an empty text or list.
+/// A row of a profile file. Empty cells are `None`, or an empty text or list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
-    /// What commands and scenarios call it.
+    /// Id in commands and scenarios.
     pub id: String,
-    /// Its printed name; the id if the row gives none.
+    /// Printed name; the id if the row gives none.
     pub name: String,
-    /// The people it belongs to, as printed.
+    /// People (faction), as printed.
     pub people: String,
-    /// Where its numbers were printed; AP of different editions do not compare.
+    /// Edition in which the values were printed; AP of different editions are not comparable.
     pub edition: String,
-    /// The rank, as printed, with a wizard's or a faithful's in parentheses.
+    /// Rank as printed; that of a wizard or faithful may be in parentheses.
     pub rank: String,
-    /// Whether it is a champion: a character who may be in an army only once.
+    /// Whether the fighter is a champion: a character that may be in an army only once.
     pub champion: Option<bool>,
-    /// Size.
+    /// Size, from small to titan.
     pub size: Option<Size>,
-    /// Power.
+    /// Power, for charges and the control of zones.
     pub power: Option<Power>,
-    /// The ground that it covers.
+    /// Base of the model.
     pub base: Option<Base>,
-    /// AP (PA).
+    /// Cost in AP (PA).
     pub strategic_value: Option<StrategicValue>,
-    /// MOV.
+    /// MOV on the ground.
     pub movement: Option<Movement>,
-    /// MOV in flight, where another is printed for it. Flight is not played.
+    /// MOV in flight, if a separate value is printed. Flight is not simulated.
     pub flying_movement: Option<Movement>,
-    /// INI.
+    /// Initiative, INI.
     pub initiative: Option<Characteristic>,
-    /// ATT.
+    /// Attack, ATT.
     pub attack: Option<Characteristic>,
-    /// STR (FOR).
+    /// Strength, STR (FOR).
     pub strength: Option<Characteristic>,
-    /// DEF.
+    /// Defense, DEF.
     pub defense: Option<Characteristic>,
-    /// RES.
+    /// Resistance, RES.
     pub resistance: Option<Resistance>,
-    /// COU.
+    /// Courage, COU.
     pub courage: Option<Characteristic>,
     /// FEAR (PEUR).
     pub fear: Option<Characteristic>,
-    /// A number that is COU or FEAR: the page that has it does not say which.
+    /// A value that is either COU or FEAR; its source does not say which.
     pub courage_or_fear: Option<Characteristic>,
-    /// DIS.
+    /// Discipline, DIS.
     pub discipline: Option<Characteristic>,
-    /// AIM (TIR).
+    /// Aim, AIM (TIR).
     pub aim: Option<Characteristic>,
-    /// Short, medium and long range.
+    /// Short, medium and long range of the missile weapon.
     pub ranges: Option<[Range; 3]>,
-    /// The strength of the missile weapon.
+    /// Strength of the missile weapon.
     pub aim_strength: Option<Characteristic>,
     /// Abilities, as printed.
     pub abilities: Vec<String>,
     /// Equipment, as printed.
     pub equipment: Vec<String>,
-    /// Values that are not from the card itself.
+    /// Values that do not come from the card itself.
     pub filled: Vec<Filled>,
-    /// Whether the abilities were written instead of those of the card: then they are all that the fighter has, and nothing is
-    /// induced.
+    /// Whether an override replaced the abilities of the card: then the fighter has only these, and
+    /// none are induced.
     pub abilities_are_written: bool,
-    /// Where the numbers were found.
+    /// Source of the values.
     pub source: String,
 }
 
-/// The characteristics that a card lacks for a fight.
+/// Characteristics required for a fight that a card does not give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    /// Their columns, in the order of the rulebook: INI ATT STR DEF RES AP.
+    /// Column names, in the order of the rulebook: INI ATT STR DEF RES AP.
     pub columns: Vec<&'static str>,
 }
 
@@ -96,22 +97,22 @@ impl InSentence for Missing {
     }
 }
 
-/// What a fighter does beside fighting.
+/// Magical or religious role of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Calling {
-    /// Casts spells.
+    /// A fighter that casts spells.
     Wizard,
-    /// Calls miracles.
+    /// A fighter that calls miracles.
     Faithful,
 }
 
 impl Card {
-    /// The profile without its abilities. A card without a size is of normal size; DIS may be unknown. With abilities
-    /// it is a [`Roster`](super::Roster) that makes the profile that fights. The book tells
-    /// [pure casters](Self::is_pure_caster).
+    /// Returns the profile without abilities; a [`Roster`](super::Roster) makes the profile that
+    /// fights with them. An unknown size is normal; DIS may stay unknown. The book determines [pure
+    /// casters](Self::is_pure_caster).
     ///
     /// # Errors
-    /// When INI, ATT, STR, DEF, RES or AP is not known; nothing is guessed.
+    /// If INI, ATT, STR, DEF, RES or AP is unknown; nothing is guessed.
     pub fn profile(&self, book: &AbilityBook) -> Result<Profile, Missing> {
         match (
             (self.initiative, self.attack, self.strength, self.defense),
@@ -142,7 +143,7 @@ impl Card {
         }
     }
 
-    /// The profile that fights, with what its abilities come to.
+    /// Returns the profile with the effects of its resolved abilities.
     pub(super) fn trained(&self, training: &Training, book: &AbilityBook) -> Result<Profile, Missing> {
         let card =
             Card { size: self.size.or(training.size), power: self.power.or(training.power), ..self.clone() };
@@ -150,8 +151,8 @@ impl Card {
         Ok(Profile { effects, kinds, enormous, ..card.profile(book)? })
     }
 
-    /// What the fighter shoots with; none where AIM, the ranges or the weapon's strength are not known, or where the
-    /// weapon is artillery: it does not shoot as a bow does, and its own rules are not played.
+    /// Returns the missile weapon; `None` if AIM, ranges or strength is unknown, or if the weapon
+    /// is artillery, which has rules of its own that are not simulated.
     pub(super) fn missile(&self, book: &AbilityBook) -> Option<Missile> {
         if artillery(self, book).is_some() {
             return None;
@@ -159,7 +160,8 @@ impl Card {
         Some(Missile { aim: self.aim?, ranges: self.ranges?, strength: self.aim_strength? })
     }
 
-    /// What the card lacks for a fight; no column where it is complete.
+    /// Returns the characteristics required for a fight that are unknown; empty if the card is
+    /// complete.
     pub fn missing(&self) -> Missing {
         let known = [
             ("INI", self.initiative.is_some()),
@@ -172,9 +174,9 @@ impl Card {
         Missing { columns: known.into_iter().filter(|(_, known)| !known).map(|(column, _)| column).collect() }
     }
 
-    /// Whether the card is a wizard without Warrior-mage or a faithful without Warrior-monk
-    /// [VII-C-1, 2024], told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar. Its abilities
-    /// are looked up in the book.
+    /// Returns whether the card is a wizard without Warrior-mage or a faithful without Warrior-monk
+    /// [VII-C-1, 2024], by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen,
+    /// avatar. Its abilities are looked up in the book.
     pub fn is_pure_caster(&self, book: &AbilityBook) -> bool {
         match self.calling() {
             Some(Calling::Wizard) => !self.prints("war-mage", book),
@@ -183,12 +185,14 @@ impl Card {
         }
     }
 
-    /// Whether it is a wizard or a faithful, told by its rank: initié, adepte, maître, virtuose; dévot, zélote, doyen, avatar.
+    /// Returns whether the card is a wizard or a faithful, by its rank: initié, adepte, maître,
+    /// virtuose; dévot, zélote, doyen, avatar.
     pub(super) fn calling(&self) -> Option<Calling> {
         const WIZARDS: [&str; 4] = ["initie", "adepte", "maitre", "virtuose"];
         const FAITHFUL: [&str; 4] = ["devot", "zelote", "doyen", "avatar"];
         let rank = plain(&self.rank);
-        // The beginning of a word: ranks are also printed in the feminine, such as initiée.
+        // Compares the beginning of a word, as ranks are also printed in the feminine, such as
+        // initiée.
         let ranks_as = |titles: [&str; 4]| {
             rank.split(' ').any(|word| titles.iter().any(|title| word.starts_with(title)))
         };
@@ -199,12 +203,12 @@ impl Card {
         }
     }
 
-    /// Whether it prints the ability of this id.
+    /// Returns whether the card prints the ability with this id.
     pub(super) fn prints(&self, id: &str, book: &AbilityBook) -> bool {
         self.abilities.iter().filter_map(|ability| book.get(ability)).any(|known| known.ability.id == id)
     }
 
-    /// Whether it prints the ability of this id, or equipment that is this ability by another name.
+    /// Returns whether the card prints the ability with this id, or equipment equivalent to it.
     pub(super) fn prints_or_carries(&self, id: &str, book: &AbilityBook) -> bool {
         let carries =
             |equipment: &String| find_equipment(equipment, book).is_some_and(|known| known.ability.id == id);

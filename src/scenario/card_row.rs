@@ -1,4 +1,4 @@
-//! A card as the row of a profile file.
+//! Formats a card as the row of a profile file.
 
 use super::card::Card;
 use super::fighter_spec::{Recruit, parse_candidate};
@@ -7,11 +7,11 @@ use super::overrides::{KEYS, column_of};
 use super::roster::Roster;
 use std::collections::BTreeMap;
 
-/// The cells of a card that say something, by the columns of a profile file.
+/// The nonempty cells of a card, by the columns of a profile file.
 pub type CardRow = BTreeMap<String, String>;
 
 impl Card {
-    /// What it says, as a profile file writes it; not where that was found.
+    /// Returns the card as a profile file writes it, without the source of its values.
     ///
     /// ```
     /// use fleau::scenario::{embedded, parse_profiles};
@@ -46,11 +46,11 @@ impl Card {
 }
 
 impl Recruit {
-    /// Its card where it is another one than the built-in profiles, which are handed in, make of its label: then whoever has only
-    /// those does not know it.
+    /// Returns the row of its card if the label alone does not identify the same card among the
+    /// built-in profiles (passed in). A reader that has only those needs the row.
     pub fn own_card(&self, built_in: &Roster) -> Option<CardRow> {
         let row = self.card.row();
-        // To look for the fighter among others takes far longer.
+        // Avoids the much slower comparison below.
         if !self.card.id.starts_with('@') && built_in.of_id(&self.card.id).is_none() {
             return Some(row);
         }
@@ -68,7 +68,7 @@ mod tests {
     use super::super::{embedded, parse_fighter, parse_profiles};
     use super::*;
 
-    /// A profile file of these rows.
+    /// Writes a profile file with these rows.
     fn file(rows: &[CardRow]) -> String {
         let columns = super::super::profile_file::COLUMNS;
         let mut writer = csv::Writer::from_writer(Vec::new());

@@ -1,4 +1,4 @@
-//! A file of comma-separated values with a header, row by row, each row with its line.
+//! Reads comma-separated values with a header; every row keeps its line number.
 
 use super::bounds::{MOST_COLUMNS, MOST_ROWS, check_length};
 use super::fault::{Fault, Lines, Origin};
@@ -7,19 +7,19 @@ use super::sentence::Sentence;
 use crate::fault;
 use csv::{ReaderBuilder, StringRecord};
 
-/// A row and its line, or what ends the file too early.
+/// A row with its line number, or the fault that ends the file early.
 pub(super) type Row = Result<(u64, StringRecord), Fault>;
 
-/// The columns, as `columns` reads them from the header, and the rows below it.
+/// Reads the header with `columns`, and the rows below it.
 ///
 /// # Errors
-/// Everything that is wrong with the header, a quotation mark that is never closed, or too many rows.
+/// Every fault of the header, an unclosed quotation mark, or too many rows.
 pub(super) fn read_csv<C>(
     file: &str,
     text: &str,
     columns: impl FnOnce(&StringRecord) -> Result<C, Vec<Message>>,
 ) -> Result<(C, Vec<Row>), Vec<Fault>> {
-    // Spreadsheets begin a file with a byte-order mark.
+    // Spreadsheet programs write a byte-order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = Lines::of(text);
     let at = |line| Origin { file, line: Some(line) };
@@ -50,7 +50,7 @@ pub(super) fn read_csv<C>(
     Ok((columns, rows))
 }
 
-/// A row, if no cell of it is too long.
+/// Returns the row, or a fault if one of its cells is too long.
 fn row(file: &str, line: u64, record: StringRecord) -> Row {
     match record.iter().find_map(|cell| check_length(cell).err()) {
         Some(message) => Err(Origin { file, line: Some(line) }.fault(message)),
@@ -58,10 +58,10 @@ fn row(file: &str, line: u64, record: StringRecord) -> Row {
     }
 }
 
-/// Every row and its line, the header among them, of values that are separated by `separator`.
+/// Reads every row with its line number, including the header, of values separated by `separator`.
 ///
 /// # Errors
-/// A quotation mark that is never closed, or what the rows cannot be read for.
+/// An unclosed quotation mark, or an error of the csv crate.
 pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u64, StringRecord)>, Fault> {
     let lines = Lines::of(text);
     if let Some(offset) = unclosed_quote(text, separator) {
@@ -79,7 +79,8 @@ pub(super) fn read_rows(file: &str, text: &str, separator: u8) -> Result<Vec<(u6
     .collect()
 }
 
-/// What the csv crate says, which knows no fault of texts whose quotation marks are closed and whose rows may have any length.
+/// Describes an error of the csv crate. With closed quotation marks and rows of any length, only
+/// invalid UTF-8 is expected.
 fn unreadable(error: &csv::Error) -> Sentence {
     match error.kind() {
         csv::ErrorKind::Utf8 { .. } => fault!("fault-os-no-text"),
@@ -102,13 +103,15 @@ fn not_too_many(header: &StringRecord) -> Result<&StringRecord, Vec<Message>> {
     }
 }
 
-/// Where a row begins. The csv crate counts the line ends before the row as part of it.
+/// Returns the offset of the first byte of a row. The csv crate counts preceding line ends to the
+/// row.
 fn first_byte(record: &StringRecord, text: &str) -> usize {
     let start = record.position().map_or(0, |position| position.byte() as usize);
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }
 
-/// The quotation mark that opens a cell and is never closed; the csv crate would read on to the end.
+/// Returns the offset of a quotation mark that opens a cell and is never closed. The csv crate
+/// would take everything up to the end of the file as one cell.
 fn unclosed_quote(text: &str, separator: u8) -> Option<usize> {
     enum Within {
         CellStart,

@@ -1,7 +1,9 @@
-//! Editions of profiles: the rulesets by which their profiles may be judged, and what ranks and classes induce [I-C].
+//! Editions of profiles: the rulesets that may judge them, and the abilities that ranks and classes
+//! induce [I-C].
 //!
-//! A profile says its edition by a tag, the value of its column `edition`. A tag that no edition has is not known: any
-//! ruleset goes, and nothing is induced. The file is read by `edition_file`.
+//! A profile states its edition by a tag, the value of its column `edition`. A profile with an
+//! unknown tag may be judged by any ruleset, and no abilities are induced. `edition_file` parses
+//! the file.
 
 use super::ability_book::{AbilityBook, Known};
 use super::card::{Calling, Card};
@@ -12,7 +14,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use strum::{IntoStaticStr, VariantArray};
 
-/// The editions that are known.
+/// All known editions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editions {
     pub(super) editions: Vec<Arc<Edition>>,
@@ -22,28 +24,28 @@ pub struct Editions {
 /// An edition of profiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edition {
-    /// The values of the column `edition` that mean it.
+    /// Values of the column `edition` that refer to this edition.
     pub tags: Vec<String>,
-    /// Its name in English.
+    /// Name in English.
     pub name: String,
-    /// Its name in French, which is often the same.
+    /// Name in French, often the same as in English.
     pub name_fr: String,
-    /// The rulesets by which its profiles may be judged; the first is the default.
+    /// Rulesets that may judge its profiles; the first is the default.
     pub rulesets: Vec<JudgedBy>,
-    /// What ranks and classes induce.
+    /// Abilities that ranks and classes induce.
     pub induces: Vec<Inducement>,
-    /// Whose induced abilities no list tells.
+    /// Groups of fighters whose induced abilities are in no available list.
     pub not_listed: Vec<NotListed>,
 }
 
-/// A ruleset by which profiles may be judged.
+/// A ruleset that may judge the profiles of an edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedBy {
-    /// Its id.
+    /// Id of the ruleset.
     pub id: String,
-    /// How it relates to the edition.
+    /// Its relation to the edition.
     pub how: Relation,
-    /// What that rests on, in a sentence.
+    /// Reason for this relation, in a sentence.
     pub why: String,
 }
 
@@ -54,40 +56,40 @@ pub struct JudgedBy {
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Relation {
-    /// They are the edition's own rules.
+    /// The rules of the edition itself.
     Own,
-    /// They are those of a later edition of the same game, which keeps the profiles.
+    /// Rules of a later edition of the same game, which keeps the profiles.
     Successor,
-    /// They stand in for the edition's own rules, which are in no source.
+    /// Substitute for the rules of the edition, which no source contains.
     Borrowed,
-    /// They are rules of another edition, for which somebody asked.
+    /// Rules of another edition, selected by the user.
     Other,
-    /// The edition of the profiles is not known, so that any rules go.
+    /// The edition of the profiles is unknown, so any rules may be used.
     Unknown,
 }
 
-/// Abilities that are induced, and in whom.
+/// Abilities that a group of fighters has without printing them; all conditions must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inducement {
-    /// Only champions, or only others.
+    /// Restricts to champions (`true`) or others (`false`).
     pub champion: Option<bool>,
-    /// Only these classes; all where none is written.
+    /// Restricts to these classes; all if empty.
     pub classes: Vec<Class>,
-    /// Only these ranks; all where none is written.
+    /// Restricts to these ranks; all if empty.
     pub ranks: Vec<String>,
-    /// Only who prints AIM, or only who does not.
+    /// Restricts to fighters with (`true`) or without (`false`) AIM.
     pub shoots: Option<bool>,
-    /// Only who prints one of these abilities, where some are written; ids.
+    /// Restricts to fighters that print one of these abilities (ids); all if empty.
     pub with: Vec<String>,
-    /// Nobody who prints one of these abilities; ids.
+    /// Excludes fighters that print one of these abilities (ids).
     pub without: Vec<String>,
-    /// The abilities, as cards would print them.
+    /// The induced abilities, as cards would print them.
     pub abilities: Vec<String>,
-    /// Where that was found.
+    /// Source of the rule.
     pub source: String,
 }
 
-/// What a fighter does, as its rank and its abilities tell.
+/// Class of a fighter, by its rank and abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Class {
@@ -97,22 +99,22 @@ pub enum Class {
     WarMage,
     /// A faithful with War-monk.
     WarMonk,
-    /// A wizard without it.
+    /// A wizard without War-mage.
     PureMage,
-    /// A faithful without it.
+    /// A faithful without War-monk.
     PureFaithful,
 }
 
-/// Whose induced abilities are not known, and why.
+/// A group of fighters whose induced abilities are unknown, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct NotListed {
-    /// Whose.
+    /// The group of fighters.
     pub who: Who,
-    /// Why.
+    /// The reason.
     pub why: WhyNotListed,
 }
 
-/// To whom an edition may give abilities by what they are.
+/// A group of fighters that an edition may give abilities.
 #[derive(
     Clone,
     Copy,
@@ -130,13 +132,13 @@ pub struct NotListed {
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
-    /// To champions.
+    /// Fighters that are champions.
     Champions,
-    /// To those who print AIM.
+    /// Fighters that print AIM.
     Marksmen,
 }
 
-/// Why it is not known what is induced.
+/// Why induced abilities are unknown.
 #[derive(
     Clone,
     Copy,
@@ -154,32 +156,32 @@ pub enum Who {
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyNotListed {
-    /// Cards print them in brackets, and there is no list.
+    /// Cards print them in brackets, and no list exists.
     PrintedOnCard,
-    /// No source tells them.
+    /// No available source lists them.
     NoSource,
-    /// The card does not say whether the fighter is a champion.
+    /// The card does not state whether the fighter is a champion.
     ChampionUnknown,
-    /// The card prints no rank, by which they are told.
+    /// The card prints no rank, which would determine them.
     RankUnknown,
-    /// The edition itself is not known.
+    /// The edition itself is unknown.
     EditionUnknown,
 }
 
 impl Relation {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Class {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// Of a card; none where it prints no rank, and no ability tells it.
+    /// Determines the class of a card; `None` if it prints neither a rank nor a deciding ability.
     fn of(card: &Card, book: &AbilityBook) -> Option<Self> {
         match card.calling() {
             Some(Calling::Wizard) if card.prints("war-mage", book) => Some(Class::WarMage),
@@ -194,12 +196,12 @@ impl Class {
 }
 
 impl Who {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// Whether a card says that it is one of them.
+    /// Returns whether a card is known to belong to the group.
     fn is(self, card: &Card) -> bool {
         match self {
             Who::Champions => card.champion == Some(true),
@@ -209,36 +211,37 @@ impl Who {
 }
 
 impl WhyNotListed {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl Editions {
-    /// Every edition, in the order of the file.
+    /// Iterates over the editions, in the order of the file.
     pub fn editions(&self) -> impl Iterator<Item = &Edition> {
         self.editions.iter().map(AsRef::as_ref)
     }
 
-    /// The BLAKE3 hash of the file, in hexadecimal digits; empty where no edition is known.
+    /// Returns the BLAKE3 hash of the file, in hexadecimal digits; empty if no edition is known.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// The edition of a tag.
+    /// Returns the edition with a tag.
     pub fn of_tag(&self, tag: &str) -> Option<&Arc<Edition>> {
         self.editions.iter().find(|edition| edition.tags.iter().any(|known| known == tag))
     }
 
-    /// The ids of the default rulesets of profiles of these editions, each once: none where no edition is known, several
-    /// where editions with different rules meet.
+    /// Returns the ids of the default rulesets of profiles with these tags, each once: empty if no
+    /// edition is known, several if editions with different rules are mixed.
     pub fn defaults<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
         let known = tags.into_iter().filter_map(|tag| self.of_tag(tag));
         known.filter_map(|edition| Some(edition.default_ruleset()?.id.as_str())).collect()
     }
 
-    /// The ids of all rulesets by which profiles of these editions may be judged, in the order of the editions.
+    /// Returns the ids of all rulesets that may judge profiles with these tags, in the order of the
+    /// editions.
     pub fn rulesets<'a>(&self, tags: impl IntoIterator<Item = &'a str>) -> Vec<&str> {
         let mut ids: Vec<&str> = Vec::new();
         for judged in tags.into_iter().filter_map(|tag| self.of_tag(tag)).flat_map(|of| &of.rulesets) {
@@ -249,7 +252,7 @@ impl Editions {
         ids
     }
 
-    /// What is induced in the fighter of a card, beside what the card prints.
+    /// Returns the abilities induced in the fighter of a card that the card does not print.
     pub(super) fn induced<'a>(&'a self, card: &Card, book: &'a AbilityBook) -> Vec<Induced<'a>> {
         let mut found: Vec<Induced> = Vec::new();
         let Some(edition) = self.of_tag(&card.edition).filter(|_| !card.abilities_are_written) else {
@@ -269,10 +272,10 @@ impl Editions {
         found
     }
 
-    /// Whose induced abilities are not known, as far as it is about this card.
+    /// Returns the groups with unknown induced abilities that this card belongs to.
     pub(super) fn not_listed(&self, card: &Card, book: &AbilityBook) -> Vec<NotListed> {
         let champions = |why| NotListed { who: Who::Champions, why };
-        // A fighter without a card has no edition; whose abilities were written, has these.
+        // A fighter without a card has no edition; written abilities are complete.
         if card.id.is_empty() || card.id.starts_with('@') || card.abilities_are_written {
             return Vec::new();
         }
@@ -297,32 +300,32 @@ impl Editions {
 }
 
 impl Edition {
-    /// Its name in French where that is another one.
+    /// Returns the French name if it differs from the English one.
     pub fn other_name_in_french(&self) -> Option<String> {
         (self.name_fr != self.name).then(|| self.name_fr.clone())
     }
 
-    /// By which its profiles are judged where nobody says another one.
+    /// Returns the ruleset that judges its profiles unless another is selected.
     pub fn default_ruleset(&self) -> Option<&JudgedBy> {
         self.rulesets.first()
     }
 
-    /// A ruleset by which its profiles may be judged.
+    /// Returns the entry of a ruleset that may judge its profiles.
     pub fn judged_by(&self, id: &str) -> Option<&JudgedBy> {
         self.rulesets.iter().find(|judged| judged.id == id)
     }
 
-    /// How a ruleset relates to it.
+    /// Returns the relation of a ruleset to the edition.
     pub fn relation(&self, id: &str) -> Relation {
         self.judged_by(id).map_or(Relation::Other, |judged| judged.how)
     }
 }
 
 impl Inducement {
-    /// Whether it is about the fighter of a card.
+    /// Returns whether all conditions hold for a card.
     fn is_in(&self, card: &Card, class: Option<Class>, book: &AbilityBook) -> bool {
         let rank = format!(" {}", plain(&card.rank));
-        // The beginning of a word: ranks are also printed in the feminine.
+        // Compares the beginning of a word, as ranks are also printed in the feminine.
         let is_of_rank = |printed: &String| rank.contains(&format!(" {}", plain(printed)));
         let has = |id: &String| card.prints(id, book);
         self.champion.is_none_or(|wanted| card.champion == Some(wanted))
@@ -336,11 +339,11 @@ impl Inducement {
 
 /// An ability that is induced in a fighter.
 pub(super) struct Induced<'a> {
-    /// As a card would print it.
+    /// Name as a card would print it.
     pub(super) printed: &'a str,
-    /// What was found under that name.
+    /// The ability with that name, if known.
     pub(super) known: Option<Known<'a>>,
-    /// Where it was found that it is induced.
+    /// Source of the rule that induces it.
     pub(super) source: &'a str,
 }
 
@@ -395,7 +398,7 @@ mod tests {
         assert!(induced("carnassier_c3").is_empty(), "no champion");
         // Prints Enchaînement/3, Coup de maître/0 and Contre-attaque/2.
         assert_eq!(induced("sylann"), ["Artefact/2"]);
-        // A pure mage who prints Contre-attaque.
+        // A pure mage that prints Contre-attaque.
         assert_eq!(
             induced("velrys_prince_des_impurs_c5"),
             ["Enchaînement/1", "Maîtrise des arcanes", "Artefact/3"]

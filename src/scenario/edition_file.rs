@@ -1,4 +1,5 @@
-//! The file of [editions](super::edition), `scenarios/editions.toml`, whose head says what its keys mean.
+//! Parser of the file of [editions](super::edition), `scenarios/editions.toml`; the comment at the
+//! top of that file documents its keys.
 
 use super::ability_book::AbilityBook;
 use super::edition::{
@@ -15,11 +16,12 @@ use strum::VariantArray;
 use toml::de::DeValue;
 
 impl Editions {
-    /// Reads editions. The abilities that they induce are those of the book, and their rulesets have these ids.
+    /// Parses editions. Induced abilities must be in the book, and rulesets must have one of these
+    /// ids.
     ///
     /// # Errors
-    /// Every fault: keys that are missing or unknown, words, abilities and rulesets that do not exist, an edition without a
-    /// ruleset, a tag that is there twice.
+    /// Every fault: missing or unknown keys, unknown words, abilities and rulesets, an edition
+    /// without a ruleset, a duplicate tag.
     ///
     /// ```
     /// use fleau::scenario::{Editions, embedded};
@@ -59,7 +61,7 @@ fn fields_origin(file: &str) -> super::fault::Origin<'_> {
     super::fault::Origin { file, line: None }
 }
 
-/// What reading needs.
+/// Context of the parsing functions.
 struct Reader<'a, 'b> {
     document: &'a Document<'a>,
     book: &'b AbilityBook,
@@ -71,7 +73,7 @@ fn owned(texts: Option<Vec<&str>>) -> Vec<String> {
 }
 
 impl<'a> Reader<'a, '_> {
-    /// One edition; none where it is faulty, which is noted.
+    /// Parses one edition; `None` if it is faulty (the fault is recorded).
     fn edition(&self, mut fields: Fields<'a>) -> Option<Edition> {
         let tags = fields.required("tags", texts);
         let name = fields.required("name", text);
@@ -138,7 +140,7 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    /// The ids of abilities by any of their names.
+    /// Parses names of abilities, in any of their languages, to ids.
     fn ids(&self, value: &'a DeValue<'a>) -> Read<Vec<String>> {
         let (mut ids, mut messages) = (Vec::new(), Vec::new());
         for name in texts(value)? {

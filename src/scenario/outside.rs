@@ -1,4 +1,4 @@
-//! Why the world outside refused something: the operating system, in words of both languages.
+//! Descriptions of errors of the operating system, in both languages.
 
 use super::bounds::MOST_BYTES;
 use super::sentence::{InSentence, Part, Sentence};
@@ -8,7 +8,7 @@ use std::io;
 impl From<&io::Error> for Sentence {
     fn from(error: &io::Error) -> Self {
         use io::ErrorKind::*;
-        // The program itself refused it, and says why.
+        // Refused by this program, which gave the reason.
         if let Some(why) = error.get_ref().and_then(|inner| inner.downcast_ref::<Sentence>()) {
             return why.clone();
         }
@@ -36,7 +36,7 @@ impl From<&io::Error> for Sentence {
     }
 }
 
-/// So the program can refuse a file as the system does, with its reason.
+/// Lets an `io::Error` carry a reason of this program.
 impl std::error::Error for Sentence {}
 
 impl InSentence for io::Error {

@@ -1,5 +1,5 @@
-//! Where rulesets, abilities and profiles come from: a catalog, or files beside a scenario or named on the command
-//! line. Files are read by whoever asks, through [`ReadFile`]; this room opens none.
+//! Loads rulesets, abilities and profiles from a catalog, or from files beside a scenario or named
+//! on the command line. The caller reads the files, through [`ReadFile`]; this module opens none.
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
@@ -14,22 +14,22 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads a file; `&|path| std::fs::read(path)` outside tests.
+/// Callback that reads a file; `&|path| std::fs::read(path)` outside tests.
 pub type ReadFile<'a> = dyn Fn(&Path) -> io::Result<Vec<u8>> + 'a;
 
-/// A ruleset and what it was read from.
+/// A ruleset with data about its source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LoadedRuleset {
-    /// The ruleset.
+    /// The ruleset itself.
     pub ruleset: Ruleset,
-    /// The BLAKE3 hash of its file, in hexadecimal digits.
+    /// BLAKE3 hash of its file, in hexadecimal digits.
     pub hash: String,
-    /// What fighters cost less where abilities do not act, if the ruleset says it.
+    /// Cost reductions for situations in which abilities have no effect, if the ruleset gives them.
     pub costs: Option<Arc<CostsWithoutAbilities>>,
 }
 
 impl LoadedRuleset {
-    /// Reads the text of a ruleset's file.
+    /// Parses the text of a ruleset file.
     ///
     /// # Errors
     /// See [`parse_ruleset`](super::parse_ruleset).
@@ -39,11 +39,12 @@ impl LoadedRuleset {
     }
 }
 
-/// The ruleset of a name: an id of the catalog, or the path of a file (a name with a `/` in it, or that ends in
-/// `.toml`, or `-`, which readers may take for standard input), relative to `folder`.
+/// Loads a ruleset by name: an id of the catalog, or the path of a file relative to `folder`. A
+/// name is a path if it contains `/` or `\`, ends in `.toml`, or is `-`, which readers may take for
+/// standard input.
 ///
 /// # Errors
-/// When no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
+/// If no ruleset has that id or the file cannot be read, at `origin`; or the faults of the file.
 ///
 /// ```
 /// use fleau::scenario::{Catalog, Origin, load_ruleset};
@@ -70,10 +71,11 @@ pub fn load_ruleset(
     })
 }
 
-/// The abilities of a book and of these files, relative to `folder` (see [`AbilityBook::with`]).
+/// Adds the abilities of files, relative to `folder`, to those of a book (see
+/// [`AbilityBook::with`]).
 ///
 /// # Errors
-/// When files cannot be read, at `origin`; or the faults of all of them.
+/// If files cannot be read, at `origin`; or the faults of all files.
 pub fn load_abilities(
     paths: &[&str],
     origin: Origin,
@@ -95,10 +97,10 @@ pub fn load_abilities(
     book.with(&files)
 }
 
-/// The roster of a profile file, relative to `folder`, read by these abilities.
+/// Loads the roster of a profile file, relative to `folder`, with the abilities of a book.
 ///
 /// # Errors
-/// When the file cannot be read, at `origin`; or the faults of the file.
+/// If the file cannot be read, at `origin`; or the faults of the file.
 pub fn load_roster(
     path: &str,
     origin: Origin,
@@ -111,10 +113,10 @@ pub fn load_roster(
     Roster::parse(&[(&path.display().to_string(), &text)], book)
 }
 
-/// The text of a file.
+/// Reads a file as UTF-8 text.
 ///
 /// # Errors
-/// When it cannot be read, at `origin`; when a byte is not UTF-8, at its line.
+/// If the file cannot be read, at `origin`; if a byte is not UTF-8, at its line.
 pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String, Faults> {
     let bytes = read(path).map_err(|error| {
         let (file, why) = (path.display().to_string(), (&error).into());
@@ -129,12 +131,12 @@ pub fn load_text(path: &Path, origin: Origin, read: &ReadFile) -> Result<String,
     })
 }
 
-/// The BLAKE3 hash of a text, in hexadecimal digits.
+/// Returns the BLAKE3 hash of a text, in hexadecimal digits.
 pub(crate) fn hash(text: &str) -> String {
     hash_bytes(text.as_bytes())
 }
 
-/// The same of bytes.
+/// Returns the BLAKE3 hash of bytes, in hexadecimal digits.
 pub(super) fn hash_bytes(bytes: &[u8]) -> String {
     blake3::hash(bytes).to_hex().to_string()
 }

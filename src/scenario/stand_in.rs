@@ -1,4 +1,4 @@
-//! A fighter in another's place in a field: how a change of one profile is compared.
+//! Replaces a fighter of a field by another, to compare variants of one profile.
 
 use super::field_weights::FieldWeights;
 use super::fighter_spec::{Recruit, parse_fighter};
@@ -7,10 +7,10 @@ use super::roster::Roster;
 use super::sentence::Sentence;
 use crate::fault;
 
-/// A fighter and the one that takes its place, as written.
+/// Parses a fighter and its replacement.
 ///
 /// # Errors
-/// Every fault of both.
+/// Every fault of both, each once.
 pub(super) fn read_stand_in(
     [who, instead]: [&str; 2],
     roster: &Roster,
@@ -26,11 +26,11 @@ pub(super) fn read_stand_in(
     }
 }
 
-/// Puts the second fighter in the place of the first: of the first as it is written, or else without its overrides. If the
-/// first is not in the field, the second is added at the end with a weight of 1.
+/// Replaces the first fighter by the second: the first as written, or else the same card without
+/// overrides. If the field does not contain it, the second is appended with a weight of 1.
 ///
 /// # Errors
-/// When the second is another card, or is in the field already.
+/// If the second has another card, or is already in the field.
 pub(super) fn put_in_place(
     [who, instead]: [Recruit; 2],
     recruits: &mut Vec<Recruit>,

@@ -1,7 +1,7 @@
-//! Reading a TOML file key by key, every fault gathered with its line.
+//! Reads a TOML file key by key and collects every fault with its line.
 //!
-//! A [`Document`] holds the file's faults; [`Fields`] reads one of its tables and remembers which keys it
-//! was asked for, so that at the end the others can be named as unknown.
+//! A [`Document`] holds the faults of the file. [`Fields`] reads one table and records which keys
+//! were requested, so that the remaining ones can be reported as unknown.
 
 use super::bounds::{MOST_FAULTS_SOUGHT, MOST_TOML_BYTES, MOST_VALUES, check_length};
 use super::fault::{Fault, Faults, Lines, Origin};
@@ -16,10 +16,10 @@ use std::cell::RefCell;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What a value was found to be, or why it is not that.
+/// The parsed value, or the messages that describe why parsing failed.
 pub(super) type Read<T> = Result<T, Vec<Message>>;
 
-/// The file being read and what was wrong so far.
+/// The file being read, with its faults found until now.
 pub(super) struct Document<'a> {
     file: &'a str,
     lines: Lines,
@@ -27,10 +27,10 @@ pub(super) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses the syntax.
+    /// Parses the syntax of a file.
     ///
     /// # Errors
-    /// Every fault of syntax, a key written twice among them.
+    /// Every syntax error, including duplicate keys.
     pub(super) fn parse(file: &'a str, text: &'a str) -> Result<(Self, DeTable<'a>), Faults> {
         if text.len() > MOST_TOML_BYTES {
             let message = fault!("fault-file-too-large", limit = MOST_TOML_BYTES >> 20);
@@ -56,7 +56,7 @@ impl<'a> Document<'a> {
         Err(Faults(faults))
     }
 
-    /// Notes texts that are too long, and that there are too many values.
+    /// Records faults for texts that are too long and for too many values.
     fn check_size(&self, table: &DeTable) {
         let mut left = MOST_VALUES;
         self.check_table(table, &mut left);
@@ -66,7 +66,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Goes through a table as long as values are left. The toml crate has refused what is nested deeply.
+    /// Checks a table, while the limit of values is not reached. Deep nesting is already rejected
+    /// by the toml crate.
     fn check_table(&self, table: &DeTable, left: &mut usize) {
         for (key, value) in table.iter() {
             if let Err(message) = check_length(key.get_ref()) {
@@ -94,30 +95,30 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Whether nothing was wrong so far.
+    /// Returns whether no fault was found until now.
     fn is_sound(&self) -> bool {
         self.faults.borrow().is_empty()
     }
 
-    /// Whether so much is wrong that no more is looked for.
+    /// Returns whether the limit of collected faults is reached.
     pub(super) fn is_full(&self) -> bool {
         self.faults.borrow().len() >= MOST_FAULTS_SOUGHT
     }
 
-    /// The place of a value.
+    /// Returns the place of a value.
     pub(super) fn origin<T>(&self, spanned: &Spanned<T>) -> Origin<'a> {
         Origin { file: self.file, line: Some(self.lines.line(spanned.span().start)) }
     }
 
-    /// Notes a fault.
+    /// Records a fault.
     pub(super) fn note(&self, fault: Fault) {
         self.faults.borrow_mut().push(fault);
     }
 
-    /// Gives the value if nothing was wrong; a reader that has no value to give has noted why.
+    /// Returns the value if there is no fault; a parser without a value has recorded the reason.
     ///
     /// # Errors
-    /// Every fault that was noted: those of this file by line, those of others after them.
+    /// Every recorded fault: those of this file by line, then those of other files.
     pub(super) fn close<T>(self, value: Option<T>) -> Result<T, Faults> {
         let mut faults = self.faults.into_inner();
         faults.sort_by_key(|fault| if fault.file == self.file { (false, fault.line) } else { (true, None) });
@@ -125,7 +126,8 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Refuses a text of which nearly every line ends in a way that TOML has not: the toml crate would find a fault in each of them.
+/// Refuses a text with too many lone carriage returns. TOML does not allow them, and the toml crate
+/// would report a fault for each.
 fn check_line_ends(file: &str, text: &str, lines: &Lines) -> Result<(), Faults> {
     let is_alone = |(at, _): &(usize, &str)| text.as_bytes().get(at + 1) != Some(&b'\n');
     match text.match_indices('\r').filter(is_alone).nth(MOST_FAULTS_SOUGHT) {
@@ -137,7 +139,7 @@ fn check_line_ends(file: &str, text: &str, lines: &Lines) -> Result<(), Faults> 
     }
 }
 
-/// One table of a document.
+/// Reader of one table of a document.
 pub(super) struct Fields<'a> {
     document: &'a Document<'a>,
     table: &'a DeTable<'a>,
@@ -146,12 +148,12 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The outermost table.
+    /// Creates a reader of the root table.
     pub(super) fn of_document(document: &'a Document<'a>, table: &'a DeTable<'a>) -> Self {
         Self { document, table, origin: Origin { file: document.file, line: None }, known: Vec::new() }
     }
 
-    /// A table within the document.
+    /// Creates a reader of a nested table; records a fault if the value is not a table.
     pub(super) fn of_table(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
         let origin = document.origin(value);
         match value.get_ref() {
@@ -163,12 +165,12 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// The place of the table.
+    /// Returns the place of the table.
     pub(super) fn origin(&self) -> Origin<'a> {
         self.origin
     }
 
-    /// The value of a key, if it is there.
+    /// Returns the value of a key, if present.
     pub(super) fn value(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
         if !self.known.contains(&key) {
             self.known.push(key);
@@ -176,7 +178,7 @@ impl<'a> Fields<'a> {
         self.table.get(key)
     }
 
-    /// Reads a key that may be absent; none also if it is faulty, which is noted.
+    /// Parses an optional key; `None` if it is absent or faulty (the fault is recorded).
     pub(super) fn optional<T>(
         &mut self,
         key: &'static str,
@@ -195,7 +197,7 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Reads a key that may be absent and then means this; none if it is faulty, which is noted.
+    /// Parses an optional key with a default; `None` if it is faulty (the fault is recorded).
     pub(super) fn optional_or<T>(
         &mut self,
         key: &'static str,
@@ -205,7 +207,7 @@ impl<'a> Fields<'a> {
         if self.value(key).is_none() { Some(absent) } else { self.optional(key, read) }
     }
 
-    /// Reads a key that must be there; none if it is not or is faulty, which is noted.
+    /// Parses a required key; `None` if it is absent or faulty (the fault is recorded).
     pub(super) fn required<T>(
         &mut self,
         key: &'static str,
@@ -217,18 +219,20 @@ impl<'a> Fields<'a> {
         self.optional(key, read)
     }
 
-    /// Reads every table written `[[key]]`; none where one is faulty, which is noted by its reader.
+    /// Parses every table of the array `[[key]]`; `None` if one is faulty (its parser records the
+    /// fault).
     pub(super) fn each<T>(
         &mut self,
         key: &'static str,
         read: impl FnMut(Fields<'a>) -> Option<T>,
     ) -> Option<Vec<T>> {
-        // All of them are read before one that is faulty counts, to tell the faults of all.
+        // All tables are read before a faulty one counts, so that the faults of all are reported.
         let read: Vec<Option<T>> = self.tables(key).map(read).collect();
         read.into_iter().collect()
     }
 
-    /// The tables written `[[key]]`, as long as faults are sought; none if there are none.
+    /// Iterates over the tables of the array `[[key]]`, until the limit of faults is reached; empty
+    /// if the key is absent.
     pub(super) fn tables(&mut self, key: &'static str) -> impl Iterator<Item = Fields<'a>> + use<'a> {
         let document = self.document;
         let value = self.value(key);
@@ -244,12 +248,12 @@ impl<'a> Fields<'a> {
         items.filter_map(|item| Fields::of_table(document, item))
     }
 
-    /// Notes every key that was not asked for.
+    /// Records a fault for every key that was not requested.
     pub(super) fn close(self) {
         self.close_in_place();
     }
 
-    /// The same, where the place of the table is still needed.
+    /// Does what [`Self::close`] does, but keeps the reader for its place.
     pub(super) fn close_in_place(&self) {
         for (key, _) in self.table.iter().filter(|(key, _)| !self.known.contains(&key.get_ref().as_ref())) {
             if self.document.is_full() {
@@ -261,12 +265,12 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// That a value is not what is expected.
+/// Creates the message that a value has the wrong type.
 pub(super) fn unexpected(expected: Expected, value: &DeValue) -> Message {
     Fact::Unexpected { expected, found: kind(value) }.into()
 }
 
-/// What a value is, with what it holds where that is short.
+/// Describes the type of a value, with its content if that is short.
 pub(super) fn kind(value: &DeValue) -> Sentence {
     match value {
         DeValue::String(text) => fault!("fault-found-text", text = text),
@@ -279,7 +283,7 @@ pub(super) fn kind(value: &DeValue) -> Sentence {
     }
 }
 
-/// A text.
+/// Parses a text that is not empty.
 pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
     match value {
         DeValue::String(text) if !text.trim().is_empty() => Ok(text),
@@ -288,12 +292,12 @@ pub(super) fn text<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
     }
 }
 
-/// A text, or several in a list.
+/// Parses a text, or a list of texts.
 pub(super) fn text_or_texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
     if matches!(value, DeValue::Array(_)) { texts(value) } else { Ok(vec![text(value)?]) }
 }
 
-/// Yes or no.
+/// Parses `true` or `false`.
 pub(super) fn truth(value: &DeValue) -> Read<bool> {
     match value {
         DeValue::Boolean(word) => Ok(*word),
@@ -301,7 +305,7 @@ pub(super) fn truth(value: &DeValue) -> Read<bool> {
     }
 }
 
-/// A number, whole or with decimals, that is within these bounds; `what` begins the message.
+/// Parses a number between two bounds, whole or with decimals; `what` begins the message.
 pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Read<f64> {
     let digits = match value {
         DeValue::String(_) => return Err(vec![unexpected(Expected::Number, value)]),
@@ -320,7 +324,7 @@ pub(super) fn decimal(value: &DeValue, what: &str, least: f64, most: f64) -> Rea
     }
 }
 
-/// A number in decimal digits, whether it is written as a number or as a text: `12.5` and `"12.5"` alike.
+/// Returns the digits of a decimal number, written as a number or a text: `12.5` or `"12.5"`.
 pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> Read<Cow<'a, str>> {
     match value {
         DeValue::String(text) => Ok(Cow::Borrowed(text)),
@@ -330,7 +334,7 @@ pub(super) fn written_number<'a>(value: &'a DeValue<'a>) -> Read<Cow<'a, str>> {
     }
 }
 
-/// A whole number from 0 to the greatest `u64`, as a seed is.
+/// Parses a whole number from 0 to `u64::MAX`, such as a seed.
 pub(super) fn natural(value: &DeValue) -> Read<u64> {
     let number = match value {
         DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
@@ -339,18 +343,18 @@ pub(super) fn natural(value: &DeValue) -> Read<u64> {
     number.ok_or_else(|| vec![fault!("fault-natural-expected", most = u64::MAX, found = kind(value)).into()])
 }
 
-/// A whole number within the bounds of its type.
+/// Parses a whole number within the bounds of its type.
 pub(super) fn number<T>(value: &DeValue, new: fn(i64) -> Result<T, OutOfBounds>) -> Read<T> {
     let DeValue::Integer(number) = value else {
         return Err(vec![unexpected(Expected::WholeNumber, value)]);
     };
-    // A number beyond i64 is beyond every bound.
+    // A number beyond the range of i64 is beyond every bound.
     let end = if number.as_str().starts_with('-') { i64::MIN } else { i64::MAX };
     let found = i64::from_str_radix(number.as_str(), number.radix()).unwrap_or(end);
     new(found).map_err(|fault| vec![fault.into()])
 }
 
-/// One of several words, in either language.
+/// Parses one of several words, in either language.
 pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static str) -> Read<T> {
     let listed = |of: fn(&'static str) -> &'static str| {
         all.iter().map(|choice| of(word(*choice))).collect::<Vec<_>>().join(", ")
@@ -365,7 +369,7 @@ pub(super) fn word<T: Copy>(value: &DeValue, all: &[T], word: fn(T) -> &'static 
         .ok_or_else(|| vec![Fact::UnknownWord { found: found.to_string(), allowed: words() }.into()])
 }
 
-/// A list of texts.
+/// Parses a list of texts.
 pub(super) fn texts<'a>(value: &'a DeValue<'a>) -> Read<Vec<&'a str>> {
     let DeValue::Array(array) = value else {
         return Err(vec![unexpected(Expected::Texts, value)]);
@@ -388,7 +392,7 @@ mod tests {
     use super::*;
     use crate::rules::Turns;
 
-    /// The faults of a file whose reader asks for a few keys.
+    /// Returns the faults of a file of which the test reads a few keys.
     fn faults(source: &str) -> Vec<String> {
         let (document, table) = match Document::parse("a.toml", source) {
             Ok(parsed) => parsed,

@@ -1,7 +1,9 @@
-//! What a profile pays for and nobody plays, and on which side that leaves its fair cost open.
+//! Abilities and characteristics that a profile pays for but that are not simulated, and the
+//! direction in which they bias its fair cost.
 //!
-//! Abilities say it themselves (`worth` in the ability files). Of characteristics these are printed and not played: FEAR
-//! [IX], magic and faith, for which no text was found, and moving in flight.
+//! For abilities, the ability files state the direction (`worth`). These characteristics are
+//! printed and not simulated: FEAR [IX], magic and faith, for which no rules text was found, and
+//! flight.
 
 use super::ability::Worth;
 use super::card::{Calling, Card};
@@ -10,24 +12,24 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-/// Something that a profile pays for and that is not played, or not wholly.
+/// Something that a profile pays for and that is not simulated, or only in part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Unplayed {
     /// An ability as printed, or the word of a characteristic: `fear`, `magic`, `faith`, `flight`.
     pub what: String,
-    /// Whether that is a characteristic.
+    /// The characteristic, unless it is an ability.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub characteristic: Option<UnplayedCharacteristic>,
-    /// What it would add to what the profile is worth.
+    /// The direction in which it would change the fair cost.
     pub worth: Worth,
 }
 
-/// A characteristic that is printed and not played.
+/// A characteristic that cards print and that is not simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum UnplayedCharacteristic {
-    /// FEAR, or a number that is COU or FEAR.
+    /// FEAR, or a number that is either COU or FEAR.
     Fear,
     /// Power, mana and spells of a wizard.
     Magic,
@@ -37,20 +39,21 @@ pub enum UnplayedCharacteristic {
     Flight,
 }
 
-/// On which side a fair cost is a bound, as what is not played can only help, or only hurt.
+/// Whether a fair cost is only a lower or upper bound, because what is not simulated could only
+/// help or only hurt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Bound {
-    /// The profile is worth at least what its fights say.
+    /// The true fair cost is at least the estimate.
     AtLeast,
-    /// It is worth at the most what its fights say.
+    /// The true fair cost is at most the estimate.
     AtMost,
-    /// Nobody knows on which side.
+    /// The direction is unknown.
     Unknown,
 }
 
 impl Bound {
-    /// Of all that is not played; none where everything is.
+    /// Combines everything that is not simulated; `None` if there is nothing.
     pub fn of(unplayed: &[Unplayed]) -> Option<Self> {
         let has = |worth: Worth| unplayed.iter().any(|of| of.worth == worth);
         match (has(Worth::More), has(Worth::Less), has(Worth::Either)) {
@@ -62,7 +65,8 @@ impl Bound {
     }
 }
 
-/// Everything that a card pays for and that is not played: its abilities as they are covered, then characteristics.
+/// Lists what a card pays for and what is not simulated: abilities by their coverage, then
+/// characteristics.
 pub fn unplayed(card: &Card, coverage: &Coverage) -> Vec<Unplayed> {
     let abilities = coverage
         .abilities
@@ -104,7 +108,7 @@ mod tests {
             "{what:?}"
         );
         assert_eq!(bound, Some(Bound::AtLeast));
-        // A soldier with COU and an ability that is played whole.
+        // A soldier with COU and an ability that is simulated completely.
         assert_eq!(of("guerrier_daikinee_masse_c5"), (Vec::new(), None));
         let (what, bound) = of("sylphide_daikinee_c5");
         assert!(what.iter().any(|of| of.starts_with("Être du Destin")), "{what:?}");
