@@ -1,4 +1,4 @@
-//! An ability as data: its names, where it was found, and what it does, with X left open.
+//! Abilities as data: names, source, and effects as functions of X.
 
 use super::primitive::{Arguments, Made, Primitive, Written};
 use super::spelling::plain;
@@ -8,52 +8,53 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// An ability of `scenarios/abilities/`.
+/// An ability defined in a file of `scenarios/abilities/`.
 #[derive(Clone, Debug)]
 pub struct Ability {
-    /// Small letters, digits and hyphens, in English.
+    /// Identifier in English: lower-case letters, digits and hyphens.
     pub id: String,
-    /// As French cards print it, without its X.
+    /// Name as French cards print it, without X.
     pub name_fr: String,
-    /// In English, without its X.
+    /// English name, without X.
     pub name_en: String,
-    /// Other spellings.
+    /// Other spellings of the name.
     pub also: Vec<String>,
-    /// What stands after the slash.
+    /// What may follow the slash.
     pub takes: TakesX,
-    /// Whose text it is.
+    /// Edition whose text is used.
     pub edition: String,
-    /// Where that was found.
+    /// Source of the text.
     pub source: String,
-    /// How well it is known.
+    /// How well the text is known.
     pub certainty: Certainty,
-    /// What it does, in our own words.
+    /// Summary of the effect, in the words of this project.
     pub summary: String,
-    /// How an open question was answered.
+    /// How an open question of interpretation was decided.
     pub reading: Option<String>,
-    /// What other editions say.
+    /// What the texts of other editions say.
     pub elsewhere: Vec<String>,
-    /// How it is played.
+    /// How the ability is simulated.
     pub plays: Plays,
 }
 
-/// What stands after the slash of an ability.
+/// What may follow the slash of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TakesX {
-    /// It has no X.
+    /// Nothing: the ability has no X.
     Nothing,
     /// A whole number.
     Number {
-        /// The least.
+        /// Lower bound.
         least: i64,
-        /// The greatest.
+        /// Upper bound.
         most: i64,
-        /// What an ability printed without its X has; none where the X has to be there.
+        /// Value if the ability is printed without X; `None` if X is required.
         without: Option<i64>,
     },
-    /// The kind of fighter that it is directed against: a people, a rank, an ability that such fighters have, or a size.
+    /// The kind of fighter that an effect is directed against: a people, a rank, an ability of such
+    /// fighters, or a size.
     Kind,
-    /// Anything, or nothing: no effect reads it.
+    /// Any text or none; no effect uses it.
     Text,
 }
 
@@ -61,95 +62,98 @@ pub enum TakesX {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Certainty {
-    /// The Conf'fédé's own text, or a tool of the federation.
+    /// Text of the Conf'fédé itself, or of a tool of the federation.
     Printed,
-    /// Confrontation 3.
+    /// Text of Confrontation 3.
     #[strum(serialize = "c3")]
     Confrontation3,
-    /// Confrontation 5, an Italian fan edition built on Confrontation 3.
+    /// Text of Confrontation 5, an Italian fan edition built on Confrontation 3.
     Borrowed,
-    /// The text that was found is cut off.
+    /// The text that was found is incomplete.
     Partial,
     /// No text was found.
     NameOnly,
-    /// A rule of whoever wrote the file.
+    /// A house rule of the author of the file.
     Own,
 }
 
 impl Certainty {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// How an ability is played.
+/// How an ability is simulated.
 #[derive(Clone, Debug)]
 pub enum Plays {
-    /// By effects.
+    /// By effects of the rules.
     Effects {
-        /// What it does.
+        /// The effects.
         clauses: Vec<Clause>,
-        /// The parts of it that are not played.
+        /// Parts of the ability that are not simulated.
         not_played: Vec<String>,
-        /// What these parts would add to what a fighter is worth; none where it is too little to turn a verdict.
+        /// Direction in which these parts would change the fair cost; `None` if the change is too
+        /// small to alter a verdict.
         worth: Option<Worth>,
     },
-    /// It adds nothing to a rule that is played for every fighter; this says which rule.
+    /// The ability only confirms a rule that applies to every fighter; the text names the rule.
     Rule(String),
-    /// Not at all.
+    /// Not simulated.
     NotModelled {
-        /// Why.
+        /// The reason.
         reason: String,
-        /// Whether a fight could go otherwise with it: it acts in melee, shooting, charges or maintenance.
+        /// Whether it could change the outcome of a fight: it acts in melee, shooting, charges or
+        /// maintenance.
         matters: bool,
-        /// Whether it says that the missile weapon of whoever has it is artillery, which does not shoot as bows do.
+        /// Whether it makes the missile weapon of the fighter artillery, which has other shooting
+        /// rules.
         is_artillery: bool,
-        /// What it would add to what a fighter is worth.
+        /// Direction in which it would change the fair cost.
         worth: Worth,
     },
 }
 
-/// What something that is paid for and not played would add to what a fighter is worth. It says on which side a fair cost
-/// without it is a bound.
+/// Direction in which something paid for but not simulated would change the fair cost. It
+/// determines whether the estimated fair cost is a lower or an upper bound.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray, Serialize, Deserialize, JsonSchema,
 )]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum Worth {
-    /// It can only help: the fighter is worth at least what the fights say.
+    /// It can only help: the estimate is a lower bound.
     More,
-    /// It can only hurt: the fighter is worth at the most what the fights say.
+    /// It can only hurt: the estimate is an upper bound.
     Less,
-    /// Nobody knows.
+    /// The direction is unknown.
     Either,
 }
 
 impl Worth {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// One effect of an ability, with X left open.
+/// One effect of an ability, as a function of X.
 #[derive(Clone, Debug)]
 pub struct Clause {
     pub(super) primitive: &'static Primitive,
     pub(super) arguments: Vec<(&'static str, Written)>,
-    /// Ids of abilities beside which this effect does not count.
+    /// Ids of abilities that suppress this effect.
     pub unless: Vec<String>,
 }
 
 /// The X of an ability on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum X {
-    /// None, or one that names nothing.
+    /// No X, or one without a meaning.
     Absent,
     /// A number.
     Number(i64),
-    /// A text, or the kind of fighter that it is directed against.
+    /// A text, or the kind of fighter that the ability is directed against.
     Text(String),
 }
 
@@ -158,12 +162,12 @@ pub enum X {
 pub enum Target {
     /// Fighters of a size.
     Size(Size),
-    /// A people, a rank, or an ability that such fighters have, in [`plain`] letters.
+    /// Fighters of a people or rank, or with an ability, as [`plain`] text.
     Kind(String),
 }
 
 impl Target {
-    /// What a name stands for; nothing where it is empty, or an X that was printed as the letter itself.
+    /// Parses a target; `None` if the name is empty, or is the printed letter X itself.
     pub fn of(name: &str) -> Option<Self> {
         const SIZES: [(&str, Size); 9] = [
             ("small", Size::Small),
@@ -184,7 +188,7 @@ impl Target {
         Some(size.map_or_else(|| Target::Kind(name), |(_, size)| Target::Size(size)))
     }
 
-    /// When an effect against it holds; never where the kind has no number.
+    /// Returns the condition of an effect against the target; `None` if the kind has no number.
     pub(super) fn when(&self, number: &dyn Fn(&str) -> Option<Kind>) -> Option<When> {
         match self {
             Target::Size(size) => Some(When::AgainstSize(*size)),
@@ -194,17 +198,17 @@ impl Target {
 }
 
 impl Ability {
-    /// Whether effects of it are played.
+    /// Returns whether the ability is simulated by effects.
     pub fn has_effects(&self) -> bool {
         matches!(self.plays, Plays::Effects { .. })
     }
 
-    /// Whether its text is that of the Italian fan edition.
+    /// Returns whether its text is that of the Italian fan edition.
     pub fn is_borrowed(&self) -> bool {
         self.certainty == Certainty::Borrowed
     }
 
-    /// Its effects; none where none are played.
+    /// Returns its effects; empty if it has none that are simulated.
     pub fn clauses(&self) -> &[Clause] {
         match &self.plays {
             Plays::Effects { clauses, .. } => clauses,
@@ -212,7 +216,7 @@ impl Ability {
         }
     }
 
-    /// An X for every end of its bounds, to check what is written with it.
+    /// Returns the values of X at both ends of its bounds, to validate effects.
     pub(super) fn ends_of_x(&self) -> Vec<X> {
         match self.takes {
             TakesX::Number { least, most, .. } => vec![X::Number(least), X::Number(most)],
@@ -223,7 +227,8 @@ impl Ability {
 }
 
 impl Clause {
-    /// The effect for an X; none where it is directed against a kind of fighter that no fighter is of.
+    /// Evaluates the clause for an X; `None` if it is directed against a kind that no fighter
+    /// belongs to.
     pub(super) fn made(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Made> {
         let mut arguments = Arguments::default();
         for (key, written) in &self.arguments {
@@ -232,7 +237,7 @@ impl Clause {
         Some((self.primitive.make)(&arguments))
     }
 
-    /// The fighters that it is directed against, if there are such.
+    /// Returns the fighters that the effect is directed against, if there is an X for it.
     pub(super) fn target(&self, x: &X) -> Option<Target> {
         let against = |(_, written): &(_, Written)| matches!(written, Written::AgainstX);
         match x {

@@ -1,4 +1,4 @@
-//! The abilities of one or several files, looked up as cards print them.
+//! Lookup of abilities from one or several files, by their names on cards.
 
 use super::ability::{Ability, TakesX, X};
 use super::ability_file::{Entry, read_abilities};
@@ -14,29 +14,29 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// Abilities that can be looked up, and which of them editions induce without a card printing them.
+/// A collection of abilities with lookup by name, and the editions that induce some of them.
 #[derive(Clone)]
 pub struct AbilityBook {
     abilities: Vec<Ability>,
-    /// Where each of them is written.
+    /// Place of each definition, in the order of `abilities`.
     places: Vec<Place>,
-    /// Has read every file.
+    /// Hash state after all files, continued when files are added.
     hasher: blake3::Hasher,
     hash: String,
-    /// Each name in [`plain`] letters.
+    /// Indices by name, in [`plain`] text.
     by_name: BTreeMap<String, usize>,
     editions: Arc<Editions>,
 }
 
-/// By its hash, which says it all: a hasher also knows the processor on which it runs, and shards of a question are known by what is
-/// written of it.
+/// Shows only the hash. The state of the hasher differs between processors, but the debug text
+/// identifies the shards of a question.
 impl fmt::Debug for AbilityBook {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_tuple("AbilityBook").field(&self.hash).finish()
     }
 }
 
-/// Books of the same files are equal.
+/// Books with equal hashes are equal.
 impl PartialEq for AbilityBook {
     fn eq(&self, other: &Self) -> bool {
         self.hash == other.hash
@@ -45,7 +45,7 @@ impl PartialEq for AbilityBook {
 
 impl Eq for AbilityBook {}
 
-/// A file and a line.
+/// File and line of a definition.
 #[derive(Clone, Debug)]
 struct Place {
     file: String,
@@ -58,26 +58,26 @@ impl Place {
     }
 }
 
-/// An ability as it stands on a card: with its X.
+/// An ability with its X, as on a card.
 #[derive(Clone, Debug)]
 pub struct Known<'a> {
-    /// The ability.
+    /// The definition of the ability.
     pub ability: &'a Ability,
     /// Its X.
     pub x: X,
 }
 
-/// Why something that a card prints cannot be looked up.
+/// Why an ability on a card cannot be looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotFound {
-    /// No ability is called so.
+    /// No ability has that name.
     Unknown(Message),
-    /// Its X is missing, out of bounds, or there without being expected.
+    /// X is missing, out of bounds, or not expected.
     WrongX(Message),
 }
 
 impl NotFound {
-    /// What is said of it.
+    /// Returns the message.
     pub fn into_message(self) -> Message {
         match self {
             NotFound::Unknown(message) | NotFound::WrongX(message) => message,
@@ -95,11 +95,11 @@ impl fmt::Display for NotFound {
 impl std::error::Error for NotFound {}
 
 impl AbilityBook {
-    /// Reads files, given as names and texts.
+    /// Parses ability files, given as names and texts.
     ///
     /// # Errors
-    /// Every fault of every file: those of a file by itself, names that are there twice, and abilities named after
-    /// `unless` that do not exist.
+    /// Every fault of every file: those of a single file, duplicate names, and unknown abilities in
+    /// `unless`.
     pub fn parse(files: &[(&str, &str)]) -> Result<Self, Faults> {
         let empty = AbilityBook {
             abilities: Vec::new(),
@@ -112,11 +112,12 @@ impl AbilityBook {
         empty.with(files)
     }
 
-    /// These abilities and those of more files, given as names and texts. An ability whose id is here already
-    /// replaces the one that is here, with all its names; every other one is added. Its names have to be free.
+    /// Returns these abilities with those of more files, given as names and texts. A definition
+    /// with an existing id replaces the existing ability and its names; all others are added, and
+    /// their names must be unused.
     ///
     /// # Errors
-    /// As [`parse`](Self::parse); in the files that are added, an id may be there once.
+    /// Those of [`parse`](Self::parse); in addition, an id may occur only once in the added files.
     ///
     /// ```
     /// use fleau::scenario::embedded;
@@ -167,37 +168,38 @@ impl AbilityBook {
         }
     }
 
-    /// Every ability, in the order of the files.
+    /// Returns all abilities, in the order of the files.
     pub fn abilities(&self) -> &[Ability] {
         &self.abilities
     }
 
-    /// With these editions, which say what is induced in fighters of a rank or a class.
+    /// Returns the book with these editions, which determine the abilities that ranks and classes
+    /// induce.
     #[must_use]
     pub fn with_editions(mut self, editions: Editions) -> Self {
-        // What a card is read by has one hash.
+        // One hash identifies everything that is used to interpret a card.
         self.hasher.update(editions.hash().as_bytes());
         self.hash = self.hasher.finalize().to_hex().to_string();
         Self { editions: Arc::new(editions), ..self }
     }
 
-    /// The editions of profiles that are known.
+    /// Returns the known editions of profiles.
     pub fn editions(&self) -> &Editions {
         &self.editions
     }
 
-    /// The BLAKE3 hash of the files' bytes one after the other, and of the hash of the file of editions, in hexadecimal
-    /// digits.
+    /// Returns the BLAKE3 hash, in hexadecimal digits, of the concatenated files and of the hash of
+    /// the file of editions.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// Looks an ability up by its French or English name or its id, whatever its case and accents, with its X
-    /// after a slash.
+    /// Looks up an ability by its French or English name or its id, ignoring case and accents, with
+    /// its X after a slash.
     ///
     /// # Errors
-    /// When no ability is called so, with the nearest names; when its X is missing, out of bounds, or there
-    /// without being expected.
+    /// If no ability has that name (with the nearest names), or if its X is missing, out of bounds,
+    /// or not expected.
     ///
     /// ```
     /// use fleau::scenario::{X, embedded};
@@ -215,10 +217,10 @@ impl AbilityBook {
         Err(NotFound::Unknown(self.nobody_called(printed)))
     }
 
-    /// Looks an ability up as [`find`](Self::find) does, whether its X is there or not.
+    /// Looks up an ability as [`find`](Self::find) does, with or without its X.
     ///
     /// # Errors
-    /// When no ability is called so, with the nearest names.
+    /// If no ability has that name; the message gives the nearest names.
     ///
     /// ```
     /// use fleau::scenario::embedded;
@@ -229,7 +231,7 @@ impl AbilityBook {
         self.split(name).map(|(ability, _)| ability).ok_or_else(|| self.nobody_called(name))
     }
 
-    /// No ability is called so, with the nearest names.
+    /// Creates the message about an unknown ability, with the nearest names.
     fn nobody_called(&self, printed: &str) -> Message {
         let name = split_x(printed).map_or(printed, |(name, _)| name);
         let names = self.abilities.iter().flat_map(|ability| [&ability.name_fr, &ability.name_en]);
@@ -237,13 +239,14 @@ impl AbilityBook {
         Message::unknown_part(Named::Ability, printed, name, names)
     }
 
-    /// The same without a message, which takes longer to compose than everything else.
+    /// Looks up an ability as [`find`](Self::find) does, without the message, which is slow to
+    /// create.
     pub fn get(&self, printed: &str) -> Option<Known<'_>> {
         let (ability, x) = self.split(printed.trim())?;
         with_x(ability, printed, x).ok()
     }
 
-    /// An ability and the X that is printed with it.
+    /// Splits a printed ability into its definition and its X.
     fn split<'t>(&self, printed: &'t str) -> Option<(&Ability, Option<&'t str>)> {
         if let Some(ability) = self.named(printed) {
             return Some((ability, None));
@@ -257,7 +260,7 @@ impl AbilityBook {
     }
 }
 
-/// The place of each name in plain letters; names that are there twice are noted.
+/// Builds the index of normalized names, and records a fault for every duplicate.
 fn by_name(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>) -> BTreeMap<String, usize> {
     let mut by_name: BTreeMap<String, usize> = BTreeMap::new();
     for (i, ability) in abilities.iter().enumerate() {
@@ -272,7 +275,7 @@ fn by_name(abilities: &[Ability], places: &[Place], faults: &mut Vec<Fault>) -> 
     by_name
 }
 
-/// Abilities named after `unless` that do not exist.
+/// Finds unknown abilities in `unless`.
 fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     let ids: Vec<&str> = abilities.iter().map(|ability| ability.id.as_str()).collect();
     let mut faults = Vec::new();
@@ -286,13 +289,13 @@ fn unknown_in_unless(abilities: &[Ability], places: &[Place]) -> Vec<Fault> {
     faults
 }
 
-/// The names of an ability, in plain letters and as they are written.
+/// Returns the names of an ability, normalized and as written.
 fn names(ability: &Ability) -> Vec<(String, &str)> {
     let all = [&ability.id, &ability.name_fr, &ability.name_en].into_iter().chain(&ability.also);
     all.map(|name| (plain(name), name.as_str())).collect()
 }
 
-/// A name and its X: after the slash, or a number after a blank or hyphen.
+/// Splits a name from its X: after a slash, or a number after a blank or hyphen.
 fn split_x(printed: &str) -> Option<(&str, &str)> {
     if let Some((name, x)) = printed.split_once('/') {
         return Some((name.trim(), x.trim()));
@@ -335,7 +338,8 @@ fn with_x<'a>(ability: &'a Ability, printed: &str, x: Option<&str>) -> Result<Kn
 }
 
 impl Known<'_> {
-    /// Its effects by itself. Those against a kind of fighter are against the kind of number 0, whoever that is.
+    /// Returns its effects without a fighter. Effects against a kind of fighter get the kind number
+    /// 0.
     pub fn effects(&self) -> Vec<Effect> {
         let x = match (&self.x, self.ability.takes) {
             (X::Absent, TakesX::Kind) => X::Text("somebody".to_owned()),
@@ -349,17 +353,17 @@ impl Known<'_> {
         .collect()
     }
 
-    /// How overrides write it, in canonical form: `regeneration/5`.
+    /// Returns the ability in the canonical syntax of overrides: `regeneration/5`.
     pub fn label(&self) -> String {
         self.with_x(&self.ability.id)
     }
 
-    /// How a French card prints it: `Régénération/5`.
+    /// Returns the ability as a French card prints it: `Régénération/5`.
     pub fn printed(&self) -> String {
         self.with_x(&self.ability.name_fr)
     }
 
-    /// The same in English: `Regeneration/5`.
+    /// Returns the ability in English: `Regeneration/5`.
     pub fn printed_in_english(&self) -> String {
         self.with_x(&self.ability.name_en)
     }
@@ -379,7 +383,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    /// The names of the list that the files were written from, without X.
+    /// Names in the list from which the files were written, without X.
     const COLLECTED: &str = "\
         Fléau;Dur à cuire;Féroce;Épée-hache;Arme sacrée;Armure sacrée;Éthéré;Vulnérable;Toxique;\
         Vapeur/FOR;Immunité/jambes;Immunité/tête;Immunité/sonné;Tir immobile;Instinct de survie;\
@@ -411,7 +415,7 @@ mod tests {
     #[test]
     fn every_ability_on_a_card_is_known() {
         let cards = embedded::roster().cards().iter();
-        // One card prints an X that the rule does not have.
+        // One card prints an X that the rule does not allow.
         for ability in cards.flat_map(|card| &card.abilities).filter(|ability| *ability != "Enchaînement/0")
         {
             assert!(embedded::abilities().find(ability).is_ok(), "{ability}");

@@ -1,7 +1,7 @@
-//! A file of abilities: `[[ability]]`, each composed of [primitives](super::primitive).
+//! Parser of ability files: `[[ability]]` tables, composed of [primitives](super::primitive).
 //!
-//! The format is documented in `scenarios/abilities/README.md`. What stands in several files at once, such as a
-//! name that is there twice, is checked by the [book](super::AbilityBook).
+//! `scenarios/abilities/README.md` documents the format. Faults that concern several files, such as
+//! duplicate names, are found by the [book](super::AbilityBook).
 
 use super::ability::{Ability, Certainty, Clause, Plays, TakesX, Worth};
 use super::fault::Faults;
@@ -20,18 +20,17 @@ use crate::rules::wound::WoundResult;
 use strum::VariantArray;
 use toml::de::DeValue;
 
-/// An ability and the line of its table.
+/// An ability with the line of its table.
 pub(super) struct Entry {
     pub(super) ability: Ability,
     pub(super) line: Option<u64>,
 }
 
-/// Reads one file.
+/// Parses one file.
 ///
 /// # Errors
-/// Every fault: keys that are missing or unknown, words that are unknown, parameters that are missing, unknown or
-/// out of bounds, an X that is used without being there or the reverse, effects of an ability that contradict each
-/// other.
+/// Every fault: missing or unknown keys, unknown words, parameters that are missing, unknown or out
+/// of bounds, an undeclared or unused X, effects of an ability that contradict each other.
 pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Faults> {
     let (document, table) = Document::parse(file, source)?;
     let mut fields = Fields::of_document(&document, &table);
@@ -44,7 +43,7 @@ pub(super) fn read_abilities(file: &str, source: &str) -> Result<Vec<Entry>, Fau
     document.close(Some(entries.into_iter().flatten().collect()))
 }
 
-/// One ability; none where it is faulty, which is noted.
+/// Parses one ability; `None` if it is faulty (the fault is recorded).
 fn entry<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Entry> {
     let id = fields.required("id", id);
     let name_fr = fields.required("name_fr", text);
@@ -78,7 +77,7 @@ fn entry<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Entr
     Some(Entry { ability, line: fields.origin().line })
 }
 
-/// `x`: nothing, `"kind"`, `"text"`, or the bounds of a number; none where it is faulty.
+/// Parses `x`: absent, `"kind"`, `"text"`, or the bounds of a number; `None` if it is faulty.
 fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<TakesX> {
     let Some(value) = fields.value("x") else { return Some(TakesX::Nothing) };
     if !matches!(value.get_ref(), DeValue::Table(_)) {
@@ -103,7 +102,7 @@ fn takes_x<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Option<Ta
     Some(TakesX::Number { least, most, without })
 }
 
-/// How it is played: `effects`, `rule` or `not_modelled`.
+/// Parses how the ability is simulated: `effects`, `rule` or `not_modelled`.
 fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX) -> Option<Plays> {
     let clauses: Vec<Option<Clause>> =
         fields.tables("effects").map(|mut table| clause(&mut table, takes)).collect();
@@ -154,7 +153,7 @@ fn plays<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, takes: TakesX)
     }
 }
 
-/// One effect; none where it is faulty, which is noted.
+/// Parses one effect; `None` if it is faulty (the fault is recorded).
 fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
     let primitive = fields.required("does", |value| {
         let found = text(value)?;
@@ -184,7 +183,7 @@ fn clause<'a>(fields: &mut Fields<'a>, takes: TakesX) -> Option<Clause> {
     is_sound.then_some(Clause { primitive, arguments, unless })
 }
 
-/// A parameter of the kind that is wanted.
+/// Parses a parameter of the expected type.
 fn written(value: &DeValue, wanted: Takes, takes: TakesX) -> Read<Written> {
     let argument = match wanted {
         Takes::Number { least, most } => return amount(value, least, most, takes).map(Written::Amount),
@@ -220,7 +219,7 @@ fn when(value: &DeValue, takes: TakesX) -> Read<Written> {
     Ok(Written::Argument(Argument::When(when)))
 }
 
-/// The messages, with one more that is allowed.
+/// Adds an allowed value to each message.
 fn or(messages: Vec<Message>, allowed: Sentence) -> Vec<Message> {
     messages.into_iter().map(|message| message.or(allowed.clone())).collect()
 }
@@ -242,7 +241,7 @@ fn tests(value: &DeValue) -> Read<Tests> {
     if messages.is_empty() { Ok(tests) } else { Err(messages) }
 }
 
-/// A number, `"X"`, or a sum such as `"2+X"`, within bounds for every X that the ability may have.
+/// Parses a number, `"X"`, or a sum such as `"2+X"` that is within bounds for every allowed X.
 fn amount(value: &DeValue, least: i64, most: i64, takes: TakesX) -> Read<Amount> {
     let DeValue::String(sum) = value else {
         return whole(value, least, most).map(|number| Amount { number, plus_x: false });
@@ -277,7 +276,7 @@ fn whole(value: &DeValue, least: i64, most: i64) -> Read<i64> {
     })
 }
 
-/// Whether its X is used, and whether its own effects contradict each other.
+/// Checks that X is used and that the ability's own effects do not contradict each other.
 fn check<'a>(document: &'a Document<'a>, fields: &Fields<'a>, ability: &Ability) {
     let note = |message: Sentence| document.note(fields.origin().fault(message));
     let name = &ability.id;
@@ -320,7 +319,8 @@ mod tests {
     const HEAD: &str = "[[ability]]\nid = \"a\"\nname_fr = \"A\"\nname_en = \"A\"\nedition = \"e\"\nsource = \"s\"\n\
                         certainty = \"printed\"\nsummary = \"s\"\n";
 
-    /// The faults of an ability that ends so, its first nine lines being sound; without the file's name.
+    /// Returns the faults, without the file name, of an ability with this end after nine valid
+    /// lines.
     fn faults(tail: &str) -> Vec<String> {
         match read_abilities("a.toml", &format!("{HEAD}{tail}\n")) {
             Ok(_) => Vec::new(),
@@ -332,7 +332,7 @@ mod tests {
         }
     }
 
-    /// The only fault of an ability with these effects.
+    /// Returns the only fault of an ability with these effects.
     fn fault(effects: &str) -> String {
         let found = faults(&format!("effects = [{effects}]"));
         assert_eq!(found.len(), 1, "{found:#?}");

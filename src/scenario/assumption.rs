@@ -1,7 +1,8 @@
-//! `--assume` and `[assume]`: what the user takes a card to be that does not say it.
+//! `--assume` and `[assume]`: values that the user assumes for a card that does not print them.
 //!
-//! `archer_daikinee_c5: ranges=20/40/60, aim-str=4` fills these values of the card, wherever it fights. Keys are those of
-//! [overrides](super::fighter_spec) but for abilities. What the card prints is not assumed: an override changes it.
+//! `archer_daikinee_c5: ranges=20/40/60, aim-str=4` sets these values of the card in every fight.
+//! The keys are those of [overrides](super::fighter_spec) except abilities. A printed value cannot
+//! be assumed; an override changes it.
 
 use super::fault::{Fault, Faults, Origin};
 use super::filled::{Filled, HowSure};
@@ -11,25 +12,25 @@ use super::roster::Roster;
 use crate::fault;
 use std::collections::BTreeSet;
 
-/// The option.
+/// Name of the option.
 pub(super) const ASSUME: &str = "--assume";
 
-/// What a user says of one card.
+/// The values that a user assumes for one card.
 #[derive(Clone, Copy, Debug)]
 pub struct Assumption<'a> {
-    /// Where it is written.
+    /// Place of the assumption.
     pub origin: Origin<'a>,
-    /// The id of the card.
+    /// Id of the card.
     pub id: &'a str,
     /// The values: `ranges=20/40/60, aim-str=4`.
     pub values: &'a str,
 }
 
 impl<'a> Assumption<'a> {
-    /// Reads `id: key=value, key=value`.
+    /// Parses `id: key=value, key=value`.
     ///
     /// # Errors
-    /// When no colon divides an id from values.
+    /// If there is no colon between an id and its values.
     pub fn parse(origin: Origin<'a>, text: &'a str) -> Result<Self, Fault> {
         match text.split_once(':') {
             Some((id, values)) => Ok(Self { origin, id: id.trim(), values: values.trim() }),
@@ -42,10 +43,12 @@ impl<'a> Assumption<'a> {
 }
 
 impl Roster {
-    /// The same cards, in which what options write is known as well: `id: key=value, key=value`.
+    /// Returns the roster with the values of options added to its cards: `id: key=value,
+    /// key=value`.
     ///
     /// # Errors
-    /// Every fault, in the place of the option: texts that are no assumption, and those of [`assuming`](Self::assuming).
+    /// Every fault, at the option: texts without a colon, and those of
+    /// [`assuming`](Self::assuming).
     pub fn assuming_all(self, written: &[String]) -> Result<Self, Faults> {
         let origin = Origin { file: ASSUME, line: None };
         let (mut sound, mut faults) = (Vec::new(), Vec::new());
@@ -65,11 +68,11 @@ impl Roster {
         }
     }
 
-    /// The same cards, in which these values are known as well.
+    /// Returns the roster with these values added to its cards.
     ///
     /// # Errors
-    /// Every fault: ids that do not exist, values that are none or out of bounds, that the card prints, or that are
-    /// assumed twice.
+    /// Every fault: unknown ids, values that cannot be parsed or are out of bounds, that the card
+    /// prints, or that are assumed twice.
     ///
     /// ```
     /// use fleau::scenario::{Assumption, Catalog, Origin};
@@ -102,7 +105,7 @@ impl Roster {
         Ok(roster)
     }
 
-    /// Fills the values of one card; these as they were written.
+    /// Sets the values of one card and returns them in canonical syntax.
     fn assume(&mut self, Assumption { id, values, .. }: &Assumption) -> Result<Vec<String>, Vec<Message>> {
         let book = self.book().clone();
         let card = self.card_mut(id).map_err(|message| vec![message])?;

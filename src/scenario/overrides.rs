@@ -1,4 +1,5 @@
-//! What a written fighter changes on its card: `att=6,abilities=born-killer;regeneration/5`.
+//! Overrides: changes of a card written with a fighter,
+//! `att=6,abilities=born-killer;regeneration/5`.
 
 use super::ability_book::AbilityBook;
 use super::bounds::MOST_FAULTS_SOUGHT;
@@ -14,7 +15,7 @@ use crate::rules::bounded::OutOfBounds;
 use crate::rules::contact::Size;
 use crate::rules::{Characteristic, Power, Resistance, StrategicValue};
 
-/// A key: in English, as it is called in print, and in French.
+/// A key of overrides: in English, as displayed, and in French.
 pub(super) struct Key {
     pub(super) key: &'static str,
     pub(super) printed: &'static str,
@@ -22,7 +23,7 @@ pub(super) struct Key {
     what: What,
 }
 
-/// What a key sets.
+/// The value of a card that a key sets.
 #[derive(Clone, Copy)]
 enum What {
     Initiative,
@@ -47,7 +48,7 @@ const fn key(what: What, key: &'static str, printed: &'static str, french: &'sta
     Key { key, printed, french, what }
 }
 
-/// What an override can set, in canonical order.
+/// All keys of overrides, in canonical order.
 pub(super) static KEYS: [Key; 16] = [
     key(What::Initiative, "ini", "INI", "ini"),
     key(What::Attack, "att", "ATT", "att"),
@@ -68,19 +69,19 @@ pub(super) static KEYS: [Key; 16] = [
 ];
 
 impl Key {
-    /// The keys of values that can be assumed: all but abilities.
+    /// Returns the keys of values that can be assumed: all except abilities.
     pub(super) fn assumable() -> impl Iterator<Item = &'static str> + Clone {
         KEYS.iter().filter(|key| !matches!(key.what, What::Abilities)).map(|key| key.key)
     }
 }
 
-/// The key of a value that can be assumed, in English or French.
+/// Returns the key of a value that can be assumed, by its English or French name.
 pub(super) fn assumable(key: &str) -> Option<&'static Key> {
     let key = &KEYS[position(&key.to_lowercase())?];
     (!matches!(key.what, What::Abilities)).then_some(key)
 }
 
-/// The column of profile files that a key sets.
+/// Returns the column of profile files that a key sets.
 pub(super) fn column_of(key: &Key) -> &'static str {
     match key.key {
         "mov" => "mov_cm",
@@ -91,10 +92,10 @@ pub(super) fn column_of(key: &Key) -> &'static str {
     }
 }
 
-/// Sets a value that the card does not say.
+/// Sets a value that the card does not print.
 ///
 /// # Errors
-/// When it is none, or out of bounds.
+/// If the value cannot be parsed, or is out of bounds.
 pub(super) fn set_assumed(
     card: &mut Card,
     key: &Key,
@@ -104,16 +105,17 @@ pub(super) fn set_assumed(
     set_value(card, key.what, value, book)
 }
 
-/// Which keys were set.
+/// For each key, whether it was set.
 pub(super) type Set = [bool; KEYS.len()];
 
-/// The word for no abilities.
+/// English keyword for no abilities.
 const NONE: &str = "none";
 
-/// The French word for no abilities.
+/// French keyword for no abilities.
 const AUCUNE: &str = "aucune";
 
-/// Applies overrides to a card and tells which keys were set; abilities are those of the book.
+/// Applies overrides to a card and returns which keys were set; abilities are looked up in the
+/// book.
 pub(super) fn apply(
     overrides: &str,
     card: &mut Card,
@@ -139,7 +141,7 @@ pub(super) fn apply(
             messages.push(fault!("fault-given-twice", key = key).into());
         }
         set[position] = true;
-        // What is written here is no longer what was filled in.
+        // An overridden value no longer comes from another source.
         card.filled.retain(|filled| filled.column != column_of(&KEYS[position]));
         if let Err(faults) = set_value(card, KEYS[position].what, value, book) {
             messages.extend(faults.into_iter().map(|message| message.within(&key)));
@@ -148,13 +150,13 @@ pub(super) fn apply(
     set
 }
 
-/// The place of a key, in English or French, with or without accents.
+/// Returns the index of a key, in English or French; accents are ignored.
 fn position(key: &str) -> Option<usize> {
     let key = plain(key);
     KEYS.iter().position(|known| key == plain(known.key) || key == known.french.replace('-', " "))
 }
 
-/// The abilities that the written fighters of a side have instead of those of their cards.
+/// Returns the abilities that overrides of a side's fighters give instead of those of the cards.
 pub(super) fn written_abilities(side: &str) -> Vec<String> {
     let overrides = side.split('+').filter_map(|fighter| fighter.split_once('@'));
     let pairs =
@@ -165,7 +167,7 @@ pub(super) fn written_abilities(side: &str) -> Vec<String> {
     lists.flat_map(|(_, list)| list.split(';')).map(|ability| ability.trim().to_owned()).collect()
 }
 
-/// Reads a whole number.
+/// Parses a whole number.
 pub(super) fn whole_number(text: &str) -> Result<i64, Message> {
     text.parse().map_err(|_| Fact::NoWholeNumber(text.to_owned()).into())
 }
@@ -213,7 +215,7 @@ fn set_value(card: &mut Card, what: What, value: &str, book: &AbilityBook) -> Re
     Ok(())
 }
 
-/// Abilities instead of those of the card, equipment that is one by another name included.
+/// Replaces the abilities of the card, including equipment that is equivalent to an ability.
 fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), Vec<Message>> {
     card.equipment.retain(|equipment| find_equipment(equipment, book).is_none());
     card.abilities.clear();
@@ -235,7 +237,7 @@ fn set_abilities(card: &mut Card, list: &str, book: &AbilityBook) -> Result<(), 
     if messages.is_empty() { Ok(()) } else { Err(messages) }
 }
 
-/// The values that were set, as they are written.
+/// Formats the overridden values in input syntax.
 pub(super) fn written(card: &Card, set: Set, book: &AbilityBook) -> String {
     let label = |printed: &String| book.get(printed).map_or_else(|| printed.clone(), |known| known.label());
     let abilities = card.abilities.iter().map(label).collect();
@@ -246,7 +248,8 @@ pub(super) fn written(card: &Card, set: Set, book: &AbilityBook) -> String {
 }
 
 impl Card {
-    /// What it says, by the keys that change it after an `@`: `("size", "large")`. Its abilities are not among it.
+    /// Returns the known values, by their keys of overrides: `("size", "large")`. Abilities are not
+    /// included.
     pub fn values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let all = chosen(self, [true; KEYS.len()], Vec::new(), "");
         let is_said =
@@ -255,7 +258,7 @@ impl Card {
     }
 }
 
-/// The values that were set, as a person reads them: `ATT 4, RES 6`.
+/// Formats the overridden values for display: `ATT 4, RES 6`.
 pub(super) fn written_in_print(card: &Card, set: Set) -> String {
     let chosen = chosen(card, set, card.abilities.clone(), "; ");
     let words = chosen.map(|(key, value)| match key.what {
@@ -266,7 +269,7 @@ pub(super) fn written_in_print(card: &Card, set: Set) -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// The keys that were set and their values, in canonical order.
+/// Returns the keys that were set with their values, in canonical order.
 fn chosen(
     card: &Card,
     set: Set,

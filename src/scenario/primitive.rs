@@ -1,7 +1,8 @@
 //! The primitives that abilities are composed of: each effect of
-//! [`rules::effect`](crate::rules::effect), by a word and its parameters.
+//! [`rules::effect`](crate::rules::effect), with its word and parameters.
 //!
-//! The list is closed: what no primitive says, no ability can do. `scenarios/abilities/README.md` documents it.
+//! The list is closed: an ability can do only what primitives express.
+//! `scenarios/abilities/README.md` documents them.
 
 use super::ability::{Target, X};
 use crate::rules::Power;
@@ -11,22 +12,22 @@ use crate::rules::effect::{
 };
 use crate::rules::wound::{WoundResult, WoundTable};
 
-/// What a clause of an ability comes to.
+/// The result of evaluating a clause of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Made {
-    /// An effect that the rules read.
+    /// An effect that the rules apply.
     Effect(Effect),
-    /// Power, where the card prints none.
+    /// Power, for cards that print none.
     Power(Power),
-    /// Size, where the card prints none.
+    /// Size, for cards that print none.
     Size(Size),
-    /// X of Enormous/X: among the very large it says who is larger.
+    /// X of Enormous/X: compares fighters of very large size.
     Enormous(u8),
 }
 
-/// A kind of effect.
+/// A kind of effect that ability files can use.
 pub(super) struct Primitive {
-    /// How it is written after `does`.
+    /// Value of the key `does`.
     pub(super) word: &'static str,
     pub(super) parameters: &'static [Parameter],
     pub(super) make: fn(&Arguments) -> Made,
@@ -45,7 +46,7 @@ pub(super) struct Parameter {
     pub(super) takes: Takes,
 }
 
-/// What a parameter may be.
+/// The type of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Takes {
     /// A whole number, X, or a sum such as `2+X`.
@@ -55,7 +56,7 @@ pub(super) enum Takes {
     },
     Value,
     Tests,
-    /// May be left out: always.
+    /// Optional; the default is always.
     When,
     Result,
     Location,
@@ -66,14 +67,14 @@ pub(super) enum Takes {
     YesOrNo,
 }
 
-/// A whole number, plus X if wanted.
+/// A whole number, optionally plus X.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Amount {
     pub(super) number: i64,
     pub(super) plus_x: bool,
 }
 
-/// A parameter as it was written.
+/// A parameter as written, with X not yet known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Written {
     Amount(Amount),
@@ -81,7 +82,7 @@ pub(super) enum Written {
     Argument(Argument),
 }
 
-/// A parameter with its X filled in.
+/// A parameter with X replaced by its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Argument {
     Number(i64),
@@ -98,7 +99,8 @@ pub(super) enum Argument {
 }
 
 impl Written {
-    /// With the X of a card; none where that names no kind of fighter.
+    /// Substitutes the X of a card; `None` if X is missing or does not name a kind of fighter in
+    /// use.
     pub(super) fn with(&self, x: &X, number: &dyn Fn(&str) -> Option<Kind>) -> Option<Argument> {
         match (self, x) {
             (Written::Argument(argument), _) => Some(*argument),
@@ -112,11 +114,11 @@ impl Written {
     }
 }
 
-/// The parameters of one clause. That each is there and is what it should be was checked when it was read.
+/// Parameters of one clause. Their presence and types were checked when the file was parsed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Arguments(pub(super) Vec<(&'static str, Argument)>);
 
-/// Reads a parameter; [`Arguments`] says why it is there.
+/// Defines a getter of a required parameter; [`Arguments`] explains why it cannot be missing.
 macro_rules! argument {
     ($name:ident, $variant:ident, $type:ty) => {
         fn $name(&self, key: &str) -> $type {
@@ -140,7 +142,7 @@ impl Arguments {
     argument!(size, Size, Size);
     argument!(yes_or_no, YesOrNo, bool);
 
-    /// A number within the bounds of its parameter, all of which fit.
+    /// Returns a number as `u8`; the bounds of the parameter guarantee that it fits.
     fn count(&self, key: &str) -> u8 {
         u8::try_from(self.number(key)).unwrap_or(u8::MAX)
     }
@@ -157,7 +159,7 @@ impl Arguments {
     }
 }
 
-/// The words of a parameter and what they mean.
+/// Words for characteristics and other values, with their meaning.
 pub(super) const VALUES: [(&str, Value); 12] = [
     ("initiative", Value::Initiative),
     ("attack", Value::Attack),
@@ -173,7 +175,7 @@ pub(super) const VALUES: [(&str, Value); 12] = [
     ("disengagement", Value::Disengagement),
 ];
 
-/// See [`VALUES`].
+/// Words for tests. See [`VALUES`].
 pub(super) const TESTS: [(&str, Tests); 6] = [
     ("initiative", Tests::INITIATIVE),
     ("attack", Tests::ATTACK),
@@ -183,7 +185,7 @@ pub(super) const TESTS: [(&str, Tests); 6] = [
     ("strength", Tests::STRENGTH),
 ];
 
-/// See [`VALUES`]; `against-X` is beside them.
+/// Words for conditions. See [`VALUES`]; `against-X` is parsed separately.
 pub(super) const WHENS: [(&str, When); 12] = [
     ("always", When::Always),
     ("charging", When::Charging),
@@ -199,18 +201,18 @@ pub(super) const WHENS: [(&str, When); 12] = [
     ("against-titan", When::AgainstSize(Size::Titan)),
 ];
 
-/// See [`VALUES`].
+/// Words for the use of extra dice. See [`VALUES`].
 pub(super) const DICE: [(&str, DiceFor); 3] =
     [("either", DiceFor::Either), ("attack", DiceFor::Attack), ("defense", DiceFor::Defense)];
 
-/// See [`VALUES`].
+/// Words for the order in which dice are placed. See [`VALUES`].
 pub(super) const ORDERS: [(&str, Placed); 2] = [("first", Placed::First), ("last", Placed::Last)];
 
-/// See [`VALUES`].
+/// Words for immunities. See [`VALUES`].
 pub(super) const IMMUNITIES: [(&str, Immunity); 3] =
     [("charge-penalty", Immunity::ChargePenalty), ("toxic", Immunity::Toxic), ("fear", Immunity::Fear)];
 
-/// The locations of the wound table are words too: its columns.
+/// Words for locations: the column labels of the wound table.
 pub(super) const LOCATIONS: [&str; WoundTable::COLUMNS] = WoundTable::COLUMN_LABELS;
 
 const fn number(key: &'static str, least: i64, most: i64) -> Parameter {
@@ -225,7 +227,7 @@ const WHEN: Parameter = parameter("when", Takes::When);
 
 macro_rules! primitives {
     ($($word:literal ($($parameter:expr),*) = $make:expr;)*) => {
-        /// Every primitive.
+        /// All primitives.
         pub(super) static PRIMITIVES: &[Primitive] =
             &[$(Primitive { word: $word, parameters: &[$($parameter),*], make: $make }),*];
     };
@@ -313,7 +315,7 @@ primitives! {
     };
     "ignores-cover" () = |_| Made::Effect(Effect::IgnoresCover);
     "harassment" () = |_| Made::Effect(Effect::Harassment);
-    // What a card may leave to the ability to say.
+    // Values that a card may leave to an ability.
     "has-power" (number("power", 1, 20)) = |of| {
         Made::Power(Power::new(of.number("power")).expect("the bounds of the parameter are those of power"))
     };
