@@ -1,8 +1,10 @@
-//! Army lists as they are written [I-D]: one line, or a file of [`army_file`](super::army_file).
+//! Parser of army lists [I-D] in one line, and their validated form; files are parsed by
+//! [`army_file`](super::army_file).
 //!
-//! A line is that of a side, `3 guerrier_du_sang_c5 + kassar_le_fugitif_c5`; fighters are named by their ids or printed names. What is
-//! separated by `+` stands on reference cards of its own: `guerrier + 2 guerrier` are two cards. A fighter needs AP to be in a list;
-//! whoever lacks what a fight needs is in it, and cannot be played.
+//! A line has the syntax of a side, `3 guerrier_du_sang_c5 + kassar_le_fugitif_c5`, with ids or
+//! printed names. Entries separated by `+` have separate reference cards: `guerrier + 2 guerrier`
+//! are two cards. A fighter needs AP to be in a list; one that lacks other characteristics can be
+//! listed but not be simulated.
 
 use super::card::Card;
 use super::fault::{Faults, Origin};
@@ -17,72 +19,73 @@ use crate::fault;
 use crate::rules::StrategicValue;
 use std::path::Path;
 
-/// A list as it was written.
+/// An army list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArmyList {
-    /// What its player calls it; empty where it has no name.
+    /// Name of the list; empty if it has none.
     pub name: String,
-    /// The people whose army it is, as it was written; without it the people of the most AP.
+    /// People (faction) of the army, as written; by default the people with the most AP.
     pub people: Option<String>,
-    /// The AP that the players agreed on, if the list says it.
+    /// AP that the players agreed on, if the list states them.
     pub agreed: Option<StrategicValue>,
-    /// At least one.
+    /// The fighters; at least one entry.
     pub fighters: Vec<ListFighter>,
 }
 
-/// Fighters of a list who are alike.
+/// A number of identical fighters in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListFighter {
-    /// The fighter as written, in canonical form, with the AP of all options.
+    /// Specification of the fighter in canonical form, with the AP of all options.
     pub label: String,
-    /// The name to print.
+    /// Display name.
     pub name: String,
-    /// The id of the card, whatever was written over it; empty without a card.
+    /// Id of the card without overrides; the whole specification for a fighter without a card.
     pub id: String,
     /// The card, with the AP of all options.
     pub card: Card,
-    /// AP of one, with all options [I-D-2].
+    /// AP of one fighter, with all options [I-D-2].
     pub value: StrategicValue,
-    /// How many.
+    /// Number of fighters.
     pub count: Count,
-    /// How they share reference cards, where that was written.
+    /// Number of fighters on each reference card, if written.
     pub cards: Vec<u16>,
-    /// How many the card prints that it stands for, where that was written.
+    /// Number of fighters that one card represents by its print, if written.
     pub per_card: Option<u16>,
-    /// What each of them carries.
+    /// Artifacts that each fighter carries.
     pub artifacts: Vec<Extra>,
-    /// What else was paid for.
+    /// Other paid options.
     pub options: Vec<Extra>,
-    /// Artifact/X of the card; none where its abilities are not known.
+    /// X of the card's ability Artifact/X; `None` if its abilities are unknown.
     pub most_artifacts: Option<u8>,
-    /// The fighters who can be played; else what they lack.
+    /// The resolved fighter, or the characteristics that it lacks.
     pub recruit: Result<Box<Recruit>, Vec<&'static str>>,
 }
 
-/// Something that is paid for beside the card.
+/// An artifact or option that is paid for in addition to the card.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Extra {
-    /// What it is called.
+    /// Name of the artifact or option.
     pub name: String,
-    /// AP of one, for one fighter; 0 where it is free.
+    /// AP for one fighter; 0 if it is free.
     pub value: u16,
 }
 
-/// A list, the values of its rules, and the names of what stands in them by number.
+/// A list in the numeric form that the army rules check, with the names behind its indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValuedArmy {
-    /// For the rules.
+    /// The army as the rules check it.
     pub army: Army,
-    /// Its peoples, as cards print them.
+    /// Peoples by index, as cards print them.
     pub peoples: Vec<String>,
-    /// Its artifacts.
+    /// Names of artifacts by index.
     pub artifacts: Vec<String>,
 }
 
-/// Reads a list in one line.
+/// Parses a list in one line.
 ///
 /// # Errors
-/// Every fault of every fighter, counts out of bounds, a list without fighters, fighters without AP.
+/// Every fault of every fighter, counts out of bounds, a list without fighters, fighters without
+/// AP.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_army};
@@ -105,10 +108,11 @@ pub fn parse_army(text: &str, roster: &Roster) -> Result<ArmyList, Vec<Message>>
     if messages.is_empty() { Ok(ArmyList { fighters, ..ArmyList::default() }) } else { Err(messages) }
 }
 
-/// The list of a line or of a file: a name that ends in `.toml`, or `-`, which readers may take for standard input.
+/// Loads a list from a line or a file: a name that ends in `.toml`, or `-`, which readers may take
+/// for standard input.
 ///
 /// # Errors
-/// When the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
+/// If the file cannot be read, at `origin`; the faults of the line, at `origin`, or of the file.
 pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -> Result<ArmyList, Faults> {
     let is_file = Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
     if text == "-" || is_file {
@@ -120,22 +124,22 @@ pub fn load_army(text: &str, origin: Origin, read: &ReadFile, roster: &Roster) -
 }
 
 impl ListFighter {
-    /// One fighter as a card of a roster is.
+    /// Creates an entry of one fighter with a card of a roster.
     ///
     /// # Errors
-    /// When it has no AP.
+    /// If the card has no AP.
     pub fn of_card(card: &Card, roster: &Roster) -> Result<Self, Vec<Message>> {
         Self::read(&card.id, roster)
     }
 
-    /// So many of them, on one reference card.
+    /// Returns the entry with this count, on one reference card.
     #[must_use]
     pub fn on_a_card(&self, count: u16) -> Self {
         let most = Count::new(count.into()).unwrap_or(self.count);
         ListFighter { count: most, cards: vec![most.get().into()], ..self.clone() }
     }
 
-    /// One fighter as it is written, without artifacts and options.
+    /// Parses one fighter without artifacts and options.
     pub(super) fn read(text: &str, roster: &Roster) -> Result<Self, Vec<Message>> {
         let (label, name, id, card, recruit) = match parse_selected(text, roster)? {
             Ok(recruit) => {
@@ -147,7 +151,7 @@ impl ListFighter {
                 (card.id.clone(), card.name.clone(), id, card, Err(missing.columns))
             }
         };
-        // Without a card everybody is somebody else.
+        // Fighters without a card count as different cards.
         let id = if id == "@" { label.clone() } else { id };
         let value = card.strategic_value.ok_or_else(|| {
             let joint = if label.contains('@') { "," } else { "@" };
@@ -171,10 +175,10 @@ impl ListFighter {
         })
     }
 
-    /// With what is paid for beside the card [I-D-2].
+    /// Returns the entry with artifacts and options [I-D-2], whose AP are added.
     ///
     /// # Errors
-    /// When that is more AP than a fighter can be worth.
+    /// If the AP exceed the maximum for a fighter.
     pub(super) fn carrying(mut self, artifacts: Vec<Extra>, options: Vec<Extra>) -> Result<Self, Message> {
         let more: i64 = artifacts.iter().chain(&options).map(|extra| i64::from(extra.value)).sum();
         let value = StrategicValue::new(i64::from(self.value.get()) + more)?;
@@ -190,7 +194,7 @@ impl ListFighter {
         Ok(Self { value, artifacts, options, ..self })
     }
 
-    /// Whether they are champions.
+    /// Returns the rank: champion, soldier or unknown.
     pub fn rank(&self) -> Rank {
         match self.card.champion {
             Some(true) => Rank::Champion,
@@ -200,8 +204,8 @@ impl ListFighter {
     }
 }
 
-/// X of Artifact/X, printed or induced: 0 without it, and none where the card has no abilities at all, as those that are
-/// only known from a list of prices.
+/// Returns X of Artifact/X, printed or induced: 0 without that ability, `None` for a card without
+/// any abilities, which may be known only from a price list.
 fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
     let coverage = roster.coverage(card);
     let x = |printed: &str| {
@@ -216,7 +220,7 @@ fn most_artifacts(card: &Card, roster: &Roster) -> Option<u8> {
     }
 }
 
-/// A fighter as written, with these AP in the place of any that were written.
+/// Returns the specification with these AP instead of any written ones.
 fn with_ap(label: &str, value: StrategicValue) -> String {
     let (id, overrides) = label.split_once('@').unwrap_or((label, ""));
     let others = overrides.split(',').filter(|of| !of.is_empty() && !of.starts_with("ap="));
@@ -225,7 +229,7 @@ fn with_ap(label: &str, value: StrategicValue) -> String {
 }
 
 impl ArmyList {
-    /// The list in one line, in canonical form.
+    /// Returns the list in one line, in canonical form.
     pub fn label(&self) -> String {
         let label = |fighter: &ListFighter| match fighter.count.get() {
             1 => fighter.label.clone(),
@@ -234,7 +238,8 @@ impl ArmyList {
         self.fighters.iter().map(label).collect::<Vec<_>>().join(" + ")
     }
 
-    /// The list sorted by AP, then by id, so that the written order has no effect on battles.
+    /// Returns the list sorted by AP, then by id, so that the written order does not influence
+    /// battles.
     #[must_use]
     pub fn in_order(mut self) -> Self {
         self.fighters.sort_by(|one, other| {
@@ -255,24 +260,24 @@ impl ArmyList {
         self
     }
 
-    /// AP of everybody.
+    /// Returns the total AP of all fighters.
     pub fn total(&self) -> u32 {
         self.fighters.iter().map(|of| u32::from(of.count.get()) * u32::from(of.value.get())).sum()
     }
 
-    /// The AP for which it was made where nobody says it: its own, made up to whole hundreds [I-D-1].
+    /// Returns the agreed AP; by default the total, rounded up to whole hundreds [I-D-1].
     ///
     /// # Errors
-    /// When that is more than a list can be made for.
+    /// If that exceeds the maximum for a list.
     pub fn agreed_by_default(&self) -> Result<StrategicValue, Message> {
         let hundreds = i64::from(self.total().div_ceil(100));
         Ok(self.agreed.map_or_else(|| StrategicValue::new(hundreds * 100), Ok)?)
     }
 
-    /// The list in numbers, for so many AP.
+    /// Converts the list to the numeric form of the army rules, for the agreed AP.
     ///
     /// # Errors
-    /// When nobody in it is of the people that it says it is of, or they may be several.
+    /// If the stated people matches none of its fighters, or several peoples.
     pub fn valued(&self, agreed: StrategicValue) -> Result<ValuedArmy, Message> {
         let (mut peoples, mut artifacts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         let mut ids: Vec<&str> = Vec::new();
@@ -308,13 +313,13 @@ impl ArmyList {
         })
     }
 
-    /// The people whose army it is.
+    /// Returns the index of the people of the army.
     fn nation(&self, peoples: &[String], units: &[Unit]) -> Result<usize, Message> {
         let places = 0..peoples.len();
         let Some(people) = &self.people else {
             let value =
                 |nation: &usize| units.iter().filter(|of| of.nation == *nation).map(Unit::sum).sum::<u32>();
-            // The first of those with the most.
+            // `max_by_key` returns the last maximum, so the reversed order yields the first.
             return Ok(places.rev().max_by_key(value).unwrap_or_default());
         };
         let meant: Vec<usize> =
@@ -326,7 +331,7 @@ impl ArmyList {
     }
 }
 
-/// The place of something in a list, which it is added to where it is not there yet.
+/// Returns the index of an item in a list, to which it is added if absent.
 fn place_of<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() -> T) -> usize {
     all.iter().position(is_it).unwrap_or_else(|| {
         all.push(new());
@@ -334,7 +339,8 @@ fn place_of<T>(all: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce() 
     })
 }
 
-/// The people that a card names so; none where it is on no way of alliance [I-D-8], or is not known.
+/// Returns the people with a name as printed on cards; `None` if it belongs to no way of alliance
+/// [I-D-8], or is unknown.
 pub fn people_called(name: &str) -> Option<People> {
     const WORDS: [(&str, People); 21] = [
         ("acheron", People::Aries),
@@ -381,7 +387,7 @@ mod tests {
 
     #[test]
     fn the_example_of_i_d_9_with_the_cards_that_are_known() {
-        // No Valkyrie is among the profiles: one of her AP stands in.
+        // No Valkyrie is among the profiles; one with her AP replaces her.
         let escort = list(
             "migail_le_selenite@ap=77 + 3 paladin_errant + joueur_d_epee + 3 garde_d_alahan_pic_de_guerre \
              + disciple_d_azel + 3 joueur_d_epee@ap=15 + exorciste_du_griffon",

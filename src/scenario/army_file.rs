@@ -1,16 +1,16 @@
-//! A file of an [army list](super::army).
+//! Parser of files of an [army list](super::army).
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `name` | what the list is called; may be left out |
-//! | `people` | the people whose army it is, or a part of its name; the people of the most AP without it |
-//! | `ap` | the AP that were agreed on; those of the list made up to whole hundreds without it |
-//! | `[[fighters]]` | fighters who are alike, as below |
+//! | `name` | name of the list; optional |
+//! | `people` | people of the army, or part of its name; by default the one with the most AP |
+//! | `ap` | agreed AP; by default those of the list rounded up to whole hundreds |
+//! | `[[fighters]]` | identical fighters, with the keys below |
 //! | `profile` | the fighter, as on the command line |
-//! | `count` | how many; 1 without it |
-//! | `cards` | how many stand on each reference card: `[2, 1]`; as few cards as may be without it |
-//! | `per_card` | how many the card prints that it stands for, where that is not what its AP give |
-//! | `artifacts`, `options` | what each of them carries: `[{ name = "Robes célestes", ap = 20 }]` |
+//! | `count` | number of fighters; default 1 |
+//! | `cards` | fighters on each reference card: `[2, 1]`; by default as few cards as possible |
+//! | `per_card` | fighters per card as printed, if it differs from what its AP imply |
+//! | `artifacts`, `options` | carried by each fighter: `[{ name = "Robes célestes", ap = 20 }]` |
 
 use super::army::{ArmyList, Extra, ListFighter};
 use super::fault::Faults;
@@ -23,14 +23,15 @@ use crate::rules::StrategicValue;
 use toml::de::DeValue;
 
 bounded! {
-    /// AP of something that is paid for beside a card; some things are free.
+    /// AP of an artifact or option; 0 for free ones.
     ExtraValue(u16): "AP", 0 to 2000
 }
 
-/// Reads a file of a list.
+/// Parses a file of an army list.
 ///
 /// # Errors
-/// Every fault: keys that are missing or unknown, fighters that do not exist or have no AP, numbers out of bounds.
+/// Every fault: missing or unknown keys, fighters that are unknown or have no AP, numbers out of
+/// bounds.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_army_file};
@@ -60,7 +61,7 @@ pub fn parse_army_file(file: &str, source: &str, roster: &Roster) -> Result<Army
     document.close(list())
 }
 
-/// Fighters alike; none where something is faulty, which is noted.
+/// Parses one `[[fighters]]` table; `None` if it is faulty (the fault is recorded).
 fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster) -> Option<ListFighter> {
     let read = fields.required("profile", |value| ListFighter::read(text(value)?, roster));
     let one = Count::new(1).expect("one is a number of fighters");
@@ -80,7 +81,7 @@ fn fighter<'a>(mut fields: Fields<'a>, document: &Document<'a>, roster: &Roster)
     }
 }
 
-/// Numbers of fighters on cards.
+/// Parses the numbers of fighters on cards.
 fn counts(value: &DeValue) -> Read<Vec<u16>> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::WholeNumber, value)]) };
     let (mut counts, mut messages) = (Vec::new(), Vec::new());
@@ -93,7 +94,7 @@ fn counts(value: &DeValue) -> Read<Vec<u16>> {
     if messages.is_empty() { Ok(counts) } else { Err(messages) }
 }
 
-/// What is carried; none where something is faulty, which is noted.
+/// Parses artifacts or options; `None` if one is faulty (the fault is recorded).
 fn extras(fields: &mut Fields, key: &'static str) -> Option<Vec<Extra>> {
     let extra = |mut fields: Fields| {
         let name = fields.required("name", text).map(str::to_owned);

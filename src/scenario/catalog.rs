@@ -1,8 +1,9 @@
-//! What everything is looked up in: rulesets by their ids, abilities, and profiles.
+//! The catalog: rulesets by id, abilities and profiles.
 //!
-//! A parser that looks a name up is handed a catalog, or a part of one: a [`Roster`], which keeps the
-//! [`AbilityBook`] by which it is read. None of them knows what is built in, so that a program may use other data:
-//! it takes [`Catalog::built_in`] and puts its own in the place of a part, or makes a catalog with [`Catalog::new`].
+//! A parser that looks up names receives a catalog, or part of one: a [`Roster`], which holds the
+//! [`AbilityBook`] that interprets it. Parsers do not access the built-in data, so a program may
+//! use other data: it takes [`Catalog::built_in`] and replaces a part, or creates a catalog with
+//! [`Catalog::new`].
 //!
 //! ```
 //! use fleau::scenario::{Catalog, parse_fighter};
@@ -20,7 +21,7 @@ use super::sources::LoadedRuleset;
 use crate::fault;
 use std::sync::Arc;
 
-/// Rulesets, abilities and profiles. A clone shares them.
+/// Rulesets, abilities and profiles. Clones share the data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Catalog {
     rulesets: Arc<Vec<LoadedRuleset>>,
@@ -28,20 +29,20 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// A catalog of these rulesets and profiles, and of the abilities by which the profiles were read.
+    /// Creates a catalog of rulesets and profiles; the abilities are those of the roster.
     pub fn new(rulesets: Vec<LoadedRuleset>, roster: Roster) -> Self {
         Catalog { rulesets: Arc::new(rulesets), roster: Arc::new(roster) }
     }
 
-    /// The rulesets; of the built-in ones the first is the default.
+    /// Returns all rulesets; the first one is the default.
     pub fn rulesets(&self) -> &[LoadedRuleset] {
         &self.rulesets
     }
 
-    /// The ruleset of those who name none: the first.
+    /// Returns the default ruleset: the first.
     ///
     /// # Errors
-    /// When there is no ruleset.
+    /// If there is no ruleset.
     pub fn default_ruleset(&self) -> Result<&LoadedRuleset, Faults> {
         let origin = Origin { file: "catalog", line: None };
         self.rulesets
@@ -49,21 +50,22 @@ impl Catalog {
             .ok_or_else(|| Faults(vec![origin.fault(fault!("fault-catalog-without-ruleset"))]))
     }
 
-    /// The ruleset of an id.
+    /// Returns the ruleset with an id.
     pub fn ruleset(&self, id: &str) -> Option<&LoadedRuleset> {
         self.rulesets.iter().find(|loaded| loaded.ruleset.id == id)
     }
 
-    /// The editions of profiles.
+    /// Returns the editions of profiles.
     pub fn editions(&self) -> &Editions {
         self.roster.book().editions()
     }
 
-    /// The ruleset by which profiles of these editions are judged where nobody says another one: the default of those editions
-    /// that are known, and the [first](Self::default_ruleset) where none is known, or where they have different ones.
+    /// Returns the ruleset that judges profiles of these editions unless another is selected: the
+    /// common default of the known editions, or the [first ruleset](Self::default_ruleset) if no
+    /// edition is known or their defaults differ.
     ///
     /// # Errors
-    /// When there is no ruleset.
+    /// If there is no ruleset.
     ///
     /// ```
     /// use fleau::scenario::Catalog;
@@ -86,17 +88,17 @@ impl Catalog {
         }
     }
 
-    /// The abilities.
+    /// Returns the abilities.
     pub fn abilities(&self) -> &Arc<AbilityBook> {
         self.roster.book()
     }
 
-    /// The profiles.
+    /// Returns the profiles.
     pub fn roster(&self) -> &Roster {
         &self.roster
     }
 
-    /// With one more ruleset, in the place of the one of the same id if there is one.
+    /// Returns the catalog with one more ruleset, which replaces one with the same id.
     #[must_use]
     pub fn with_ruleset(mut self, loaded: LoadedRuleset) -> Self {
         let rulesets = Arc::make_mut(&mut self.rulesets);
@@ -107,26 +109,28 @@ impl Catalog {
         self
     }
 
-    /// With this roster instead, and the abilities by which it was read.
+    /// Returns the catalog with another roster and its abilities.
     #[must_use]
     pub fn with_roster(self, roster: Roster) -> Self {
         Catalog { roster: Arc::new(roster), ..self }
     }
 
-    /// With the profiles of these files instead, given as names and texts.
+    /// Returns the catalog with the profiles of these files, given as names and texts, instead of
+    /// its own.
     ///
     /// # Errors
-    /// See [`Roster::parse`].
+    /// Those of [`Roster::parse`].
     pub fn with_profiles(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let roster = Roster::parse(files, self.abilities().clone())?;
         Ok(self.with_roster(roster))
     }
 
-    /// With the abilities of these files too, given as names and texts; one of a known id replaces the known one (see
-    /// [`AbilityBook::with`]). The profiles stay, read by the new abilities.
+    /// Returns the catalog with the abilities of these files added, given as names and texts. A
+    /// definition with a known id replaces the known one (see [`AbilityBook::with`]). The profiles
+    /// stay, interpreted by the new abilities.
     ///
     /// # Errors
-    /// See [`AbilityBook::with`] and [`Roster::with_book`].
+    /// Those of [`AbilityBook::with`] and [`Roster::with_book`].
     pub fn with_abilities(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let roster = self.roster.with_book(Arc::new(self.abilities().with(files)?))?;
         Ok(self.with_roster(roster))
@@ -143,7 +147,7 @@ mod tests {
         Catalog::built_in().clone()
     }
 
-    /// An ability of somebody's own.
+    /// Text of an ability file with one ability.
     fn ability(id: &str, name: &str, effect: &str) -> String {
         format!(
             "[[ability]]\nid = \"{id}\"\nname_fr = \"{name}\"\nname_en = \"{name}\"\nedition = \"ours\"\n\
@@ -234,7 +238,7 @@ mod tests {
         assert_eq!((catalog.rulesets().len(), catalog.ruleset("ours")), (5, Some(&ours)));
     }
 
-    /// A parser that looks abilities up in what is built in would not see those that it is handed.
+    /// A parser that used the built-in abilities would ignore those that it receives.
     #[test]
     fn no_parser_knows_what_is_built_in() {
         let may_know = ["embedded.rs", "mod.rs"];

@@ -1,7 +1,9 @@
-//! What fighters cost less where abilities do not act: `[costs_without_abilities]` of a ruleset file.
+//! Cost reductions of fighters whose abilities have no effect: `[costs_without_abilities]` of a
+//! ruleset file.
 //!
-//! The initiation rules of Confrontation 3 use neither abilities nor special cards nor some items, and take what a card
-//! prints of them off its AP. What is induced is not printed, and is not counted.
+//! The initiation rules of Confrontation 3 use neither abilities nor special cards nor some items,
+//! and subtract the price of those that a card prints from its AP. Induced abilities are not
+//! printed and do not count.
 
 use super::card::Card;
 use super::spelling::plain;
@@ -12,38 +14,38 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 bounded! {
-    /// What something takes off, in AP.
+    /// Reduction, in AP.
     Reduction(u16): "what is taken off, in AP", 0 to 100
 }
 
-/// What is taken off the AP of fighters whose abilities do not act.
+/// AP reductions for cards whose abilities have no effect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CostsWithoutAbilities {
-    /// For each ability on a card.
+    /// AP per ability on the card of a fighter that is no champion.
     ability: u16,
-    /// For each ability on the card of a champion.
+    /// AP per ability on the card of a champion.
     ability_of_champion: u16,
-    /// For each special card.
+    /// AP per special card.
     special_card: u16,
-    /// How profiles print the abilities of special cards, in [`plain`] letters.
+    /// Printed names of abilities that are special cards, as [`plain`] text.
     special_cards: Vec<String>,
-    /// Items that are not used.
+    /// Items that have no effect.
     equipment: Vec<Item>,
 }
 
-/// An item that is not used.
+/// An item that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Item {
-    /// Words of its name, in [`plain`] letters.
+    /// Words of its name, as [`plain`] text.
     words: String,
-    /// AP less.
+    /// Reduction, in AP.
     ap: u16,
-    /// Whether they are taken off once for each further attack that it gives.
+    /// Whether the reduction applies once per additional attack that the item gives.
     each_attack: bool,
 }
 
 impl CostsWithoutAbilities {
-    /// Reads the table; none where it is faulty, which is noted.
+    /// Parses the table; `None` if it is faulty (the fault is recorded).
     pub(super) fn read<'a>(document: &'a Document<'a>, value: &'a Spanned<DeValue<'a>>) -> Option<Self> {
         let mut fields = Fields::of_table(document, value)?;
         let mut ap = |key| fields.required(key, reduction);
@@ -61,7 +63,7 @@ impl CostsWithoutAbilities {
         })
     }
 
-    /// What the fighter of a card costs where abilities do not act: never less than the least AP that there are.
+    /// Returns the reduced AP of a card, at least the minimum of [`StrategicValue`].
     pub(super) fn of(&self, card: &Card, printed: StrategicValue) -> StrategicValue {
         let of_one = if card.champion == Some(true) { self.ability_of_champion } else { self.ability };
         let of_ability = |ability: &String| match self.item(ability) {
@@ -76,7 +78,7 @@ impl CostsWithoutAbilities {
         StrategicValue::new(left.max(StrategicValue::MIN.into())).unwrap_or(printed)
     }
 
-    /// What an item takes off, if it is one of those that are not used.
+    /// Returns the reduction for an item, if it is one without effect.
     fn item(&self, printed: &str) -> Option<u16> {
         let name = plain(printed);
         let spaced = format!(" {name} ");
@@ -106,7 +108,8 @@ mod tests {
     use super::*;
     use crate::scenario::Catalog;
 
-    /// What a card with these abilities and this equipment, separated by `;`, costs by the initiation rules.
+    /// Returns the AP by the initiation rules of a card with these abilities and equipment,
+    /// separated by `;`.
     fn judged(printed: i64, champion: bool, abilities: &str, equipment: &str) -> u16 {
         let list = |text: &str| {
             text.split(';').filter(|part| !part.is_empty()).map(str::to_owned).collect::<Vec<_>>()

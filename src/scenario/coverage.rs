@@ -1,66 +1,68 @@
-//! How much of what a card prints is played, ability by ability.
+//! Coverage: how far the abilities of a card are simulated.
 
 use super::ability::Worth;
 use super::edition::NotListed;
 use super::lacking::CardValue;
 use strum::IntoStaticStr;
 
-/// The abilities of a card, and equipment that is one by another name, in the order in which they are printed; then those
+/// Coverage of the abilities of a card and of equivalent equipment, in printed order; then of those
 /// that its rank or class induces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
-    /// One entry an ability.
+    /// One entry per ability.
     pub abilities: Vec<Covered>,
-    /// Values that a fight may ask for and that neither the card nor an ability gives.
+    /// Values that a simulation may need and that neither the card nor an ability gives.
     pub lacks: Vec<CardValue>,
-    /// The ability by which the missile weapon of the card is artillery, with which nobody shoots here.
+    /// The ability that makes the missile weapon of the card artillery, which is not simulated.
     pub artillery: Option<String>,
-    /// What may be induced besides, and is in no list.
+    /// Groups of fighters with unknown induced abilities to which the card belongs.
     pub not_listed: Vec<NotListed>,
 }
 
-/// One ability of a card.
+/// Coverage of one ability of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covered {
-    /// As the card prints it.
+    /// Name, as the card prints it.
     pub printed: String,
-    /// Its id; none where it is not known.
+    /// Id; `None` if the ability is unknown.
     pub id: Option<String>,
-    /// Where it was found that the rank or the class induces it; none where the card prints it.
+    /// Source of the rule by which rank or class induces it; `None` if the card prints it.
     pub induced: Option<String>,
-    /// How much of it is played.
+    /// How far it is simulated.
     pub state: State,
-    /// Whether what is played of it follows the text of Confrontation 5.
+    /// Whether the simulated part follows the text of Confrontation 5.
     pub is_borrowed: bool,
-    /// Whether nothing of it is played although fights could go otherwise with it: it acts in melee, shooting, charges
-    /// or maintenance, or what it does is not known because its name is unknown or its X wrong.
+    /// Whether it is not simulated at all although it could change the outcome of fights: it acts
+    /// in melee, shooting, charges or maintenance, or its effect is unknown because of an unknown
+    /// name or a wrong X.
     pub matters: bool,
-    /// What the part of it that is not played would add to what the fighter is worth; none where all that tells is played.
+    /// Direction in which the part that is not simulated would change the fair cost; `None` if
+    /// everything relevant is simulated.
     pub worth: Option<Worth>,
 }
 
-/// How much of an ability is played.
+/// How far an ability is simulated.
 #[derive(Clone, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum State {
-    /// All of it.
+    /// Completely simulated.
     Played,
-    /// All but these parts.
+    /// Simulated except for these parts.
     Partly(Vec<String>),
-    /// Nothing, and why.
+    /// Not simulated, with the reason.
     #[strum(serialize = "not modelled")]
     NotModelled(String),
-    /// No such ability is known, or its X is wrong.
+    /// No such ability is known, or its X is wrong; with the reason.
     Unknown(String),
 }
 
 impl State {
-    /// The word used in files and columns.
+    /// Returns the word used in files and columns.
     pub fn word(&self) -> &'static str {
         self.into()
     }
 
-    /// What is missing, or why nothing is played; empty where all of it is.
+    /// Returns what is not simulated, or why; empty if everything is simulated.
     pub fn missing(&self) -> String {
         match self {
             State::Played => String::new(),
@@ -71,22 +73,23 @@ impl State {
 }
 
 impl Coverage {
-    /// The abilities in a state that is told by its word.
+    /// Iterates over the abilities in the state with this word.
     pub fn in_state<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a Covered> {
         self.abilities.iter().filter(move |covered| covered.state.word() == word)
     }
 
-    /// The abilities without which no fight tells what the fighter is worth: see [`Covered::matters`].
+    /// Iterates over the unsimulated abilities that make the fair cost unreliable: see
+    /// [`Covered::matters`].
     pub fn unmodelled_that_matter(&self) -> impl Iterator<Item = &Covered> {
         self.abilities.iter().filter(|covered| covered.matters)
     }
 
-    /// The abilities that rank or class induce.
+    /// Iterates over the abilities that rank or class induce.
     pub fn induced(&self) -> impl Iterator<Item = &Covered> {
         self.abilities.iter().filter(|covered| covered.induced.is_some())
     }
 
-    /// The abilities that are played, wholly or in part, by the text of Confrontation 5.
+    /// Iterates over the abilities simulated, in whole or in part, by the text of Confrontation 5.
     pub fn borrowed(&self) -> impl Iterator<Item = &Covered> {
         self.abilities.iter().filter(|covered| covered.is_borrowed)
     }

@@ -1,5 +1,5 @@
-//! The rulesets, abilities and profiles of `scenarios/`, built into the program: [`Catalog::built_in`], and short ways
-//! to its parts.
+//! The rulesets, abilities and profiles of `scenarios/`, compiled into the program:
+//! [`Catalog::built_in`], and shortcuts to its parts.
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
@@ -10,7 +10,7 @@ use super::sources::LoadedRuleset;
 use crate::rules::Ruleset;
 use std::sync::{Arc, LazyLock};
 
-/// Each ruleset's id and text; the first is the default.
+/// Id and text of each ruleset; the first is the default.
 const RULESETS: [(&str, &str); 4] = [
     ("confede-2024", include_str!("../../scenarios/rulesets/confede-2024.toml")),
     ("confede-2022", include_str!("../../scenarios/rulesets/confede-2022.toml")),
@@ -18,7 +18,7 @@ const RULESETS: [(&str, &str); 4] = [
     ("c3-initiation", include_str!("../../scenarios/rulesets/c3-initiation.toml")),
 ];
 
-/// Each ability file's name and text.
+/// Name and text of each ability file.
 const ABILITIES: [(&str, &str); 4] = [
     ("scenarios/abilities/melee.toml", include_str!("../../scenarios/abilities/melee.toml")),
     ("scenarios/abilities/wounds.toml", include_str!("../../scenarios/abilities/wounds.toml")),
@@ -29,7 +29,7 @@ const ABILITIES: [(&str, &str); 4] = [
     ("scenarios/abilities/not-played.toml", include_str!("../../scenarios/abilities/not-played.toml")),
 ];
 
-/// Each profile file's name and text.
+/// Name and text of each profile file.
 const PROFILES: [(&str, &str); 5] = [
     ("scenarios/profiles/c3.csv", include_str!("../../scenarios/profiles/c3.csv")),
     ("scenarios/profiles/confede.csv", include_str!("../../scenarios/profiles/confede.csv")),
@@ -38,17 +38,17 @@ const PROFILES: [(&str, &str); 5] = [
     ("scenarios/profiles/rooted.csv", include_str!("../../scenarios/profiles/rooted.csv")),
 ];
 
-/// Where the values were found that the profile files have from elsewhere than the cards.
+/// Name and text of the file with the sources of values that are not printed on the cards.
 const SOURCES: (&str, &str) =
     ("scenarios/profiles/fills.csv", include_str!("../../scenarios/profiles/fills.csv"));
-/// The file of editions.
+/// Name and text of the file of editions.
 const EDITIONS: (&str, &str) = ("scenarios/editions.toml", include_str!("../../scenarios/editions.toml"));
 
 impl Catalog {
-    /// The built-in rulesets, abilities and profiles; read once, when they are asked for the first time.
+    /// Returns the built-in rulesets, abilities and profiles; parsed once, at the first call.
     ///
     /// # Panics
-    /// Never: the tests read every built-in file.
+    /// Never: the tests parse every built-in file.
     pub fn built_in() -> &'static Catalog {
         static READ: LazyLock<Catalog> =
             LazyLock::new(|| read().unwrap_or_else(|faults| panic!("a built-in file is faulty:\n{faults}")));
@@ -68,32 +68,32 @@ fn read() -> Result<Catalog, Faults> {
     Ok(Catalog::new(rulesets, Roster::parse(&PROFILES, Arc::new(book))?.with_sources(file, text)?))
 }
 
-/// The ids of the rulesets; the first is the default.
+/// Iterates over the ids of the rulesets; the first is the default.
 pub fn ruleset_ids() -> impl Iterator<Item = &'static str> + Clone {
     RULESETS.iter().map(|(id, _)| *id)
 }
 
-/// The ruleset of an id.
+/// Returns the ruleset with an id.
 pub fn ruleset(id: &str) -> Option<Ruleset> {
     Catalog::built_in().ruleset(id).map(|loaded| loaded.ruleset.clone())
 }
 
-/// The file of a ruleset, as a model for a new one.
+/// Returns the text of the file of a ruleset, as a template for a new one.
 pub fn ruleset_text(id: &str) -> Option<&'static str> {
     RULESETS.iter().find(|(known, _)| *known == id).map(|(_, text)| *text)
 }
 
-/// Every ability.
+/// Returns all built-in abilities.
 pub fn abilities() -> &'static Arc<AbilityBook> {
     Catalog::built_in().abilities()
 }
 
-/// The built-in profile files: each path, seen from the root of the project, and the text.
+/// Returns the built-in profile files: path relative to the root of the project, and text.
 pub fn profile_files() -> &'static [(&'static str, &'static str)] {
     &PROFILES
 }
 
-/// Every profile.
+/// Returns the roster of all built-in profiles.
 pub fn roster() -> &'static Roster {
     Catalog::built_in().roster()
 }

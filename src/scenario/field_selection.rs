@@ -1,5 +1,5 @@
-//! A field that options select, such as `--edition C3`: profiles by id, people and edition, in the
-//! [standard](Situation::standard) situations, judged by the terms of a scenario that writes none.
+//! A field selected by options such as `--edition C3`: profiles by id, people and edition, in the
+//! [standard](Situation::standard) situations, with the default terms of verdicts.
 
 use super::battlefield::OwnBattles;
 use super::candidate::read_candidates;
@@ -17,27 +17,28 @@ use super::verdict_terms::VerdictTerms;
 use crate::balance::Situation;
 use std::path::Path;
 
-/// A field as options select it, each with the name under which its faults are told.
+/// Options that select a field, each with its name for fault messages.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSelection<'a> {
-    /// Fighters as [`fighter_spec`](super::fighter_spec) writes them.
+    /// Fighters, as [`fighter_spec`](super::fighter_spec) specifies them.
     pub ids: Given<'a, &'a [String]>,
-    /// Peoples, whose profiles are added as [`selection`](super::selection) says.
+    /// Peoples whose profiles are added, by the rules of [`selection`](super::selection).
     pub people: Given<'a, &'a [String]>,
-    /// Editions, in the same way.
+    /// Editions whose profiles are added, by the same rules.
     pub edition: Given<'a, &'a [String]>,
-    /// The id or the path of the rules; those of the profiles' edition if left out (see [`Catalog::ruleset_of`]).
+    /// Id or path of the ruleset; by default that of the profiles' edition (see
+    /// [`Catalog::ruleset_of`]).
     pub ruleset: Given<'a, Option<&'a str>>,
-    /// How both sides play; `balanced` if left out.
+    /// Policy of both sides; `balanced` by default.
     pub policy: Given<'a, Option<&'a str>>,
 }
 
 impl FieldSelection<'_> {
-    /// The scenario of this field, called `field` and with the seed 1, in which something else takes the place of what is
-    /// selected.
+    /// Creates the scenario of this field, named `field` and with seed 1; `instead` replaces
+    /// selected parts.
     ///
     /// # Errors
-    /// Every fault, in the place of its option; those of a ruleset's file in that file.
+    /// Every fault, at its option; those of a ruleset file in that file.
     ///
     /// ```
     /// use fleau::scenario::{Catalog, FieldSelection, Given, Instead};
@@ -99,7 +100,7 @@ impl FieldSelection<'_> {
         scenario().filter(|_| faults.is_empty()).ok_or(Faults(faults))
     }
 
-    /// The profiles, with a number for each kind of fighter that the written fighters name.
+    /// Returns the roster, with a number for each kind of fighter that the specifications name.
     fn roster(&self, catalog: &Catalog, instead: Instead, faults: &mut Vec<Fault>) -> Option<Roster> {
         let roster = instead.roster.unwrap_or(catalog.roster()).clone().assuming_all(instead.assume);
         let roster = roster.map_err(|found| faults.extend(found.0)).ok()?;
@@ -109,8 +110,8 @@ impl FieldSelection<'_> {
         note(faults, &self.place(), named.map_err(|message| vec![message.into()]))
     }
 
-    /// The field of these profiles; the terms by which it is judged are still to be found, and what is taken where cards are
-    /// silent.
+    /// Creates the field of the selected profiles. Terms of verdicts and assumed values are filled
+    /// in later.
     fn field(&self, roster: &Roster, instead: Instead, faults: &mut Vec<Fault>) -> Option<ReferenceField> {
         let FieldSelection { ids, people, edition, .. } = self;
         let before = faults.len();
@@ -155,7 +156,7 @@ impl FieldSelection<'_> {
         })
     }
 
-    /// The options that select profiles.
+    /// Returns the names of the options that select profiles.
     fn place(&self) -> String {
         let FieldSelection { ids, people, edition, .. } = self;
         let filters = [people, edition].into_iter().filter(|filter| !filter.value.is_empty());
@@ -167,7 +168,7 @@ impl FieldSelection<'_> {
     }
 }
 
-/// What was read; none where it is faulty, which is noted in this place.
+/// Returns the parsed value; `None` if it is faulty, and records the faults at this place.
 fn note<T>(faults: &mut Vec<Fault>, place: &str, read: Result<T, Vec<Message>>) -> Option<T> {
     let fault = |message| Fault { file: place.to_owned(), line: None, message };
     read.map_err(|messages| faults.extend(messages.into_iter().map(fault))).ok()

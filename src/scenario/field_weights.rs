@@ -1,4 +1,5 @@
-//! `weights` of a [field](super::reference_field): how much each fighter counts as an enemy.
+//! Parser of the key `weights` of a [field](super::reference_field): the weight of each fighter as
+//! an enemy.
 
 use super::fighter_spec::Recruit;
 use super::reference_field::Selected;
@@ -8,20 +9,21 @@ use crate::fault;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// How much each fighter counts as an enemy; only the ratios of the weights matter.
+/// Weights of the fighters of a field as enemies; only their ratios matter.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldWeights {
-    /// All the same.
+    /// Equal weights.
     Equal,
-    /// As much as their printed AP.
+    /// Weights proportional to the printed AP.
     StrategicValue,
-    /// As often as players take them who look for the best profiles; this is found by playing.
+    /// Frequencies in the equilibrium of a metagame in which players choose the best profiles;
+    /// computed from simulations.
     Metagame,
-    /// As written: a number above zero for each recruit, in their order.
+    /// Written weights: a positive number per fighter, in their order.
     Written(Vec<f64>),
 }
 
-/// How many of these fight as one of them does, at the same AP: who is there several times counts once.
+/// Counts the fighters with the same profile and AP as one of them, which share its weight.
 fn alike(recruit: &Recruit, recruits: &[Recruit]) -> f64 {
     let is_alike =
         |other: &&Recruit| other.profile == recruit.profile && other.card.champion == recruit.card.champion;
@@ -29,7 +31,8 @@ fn alike(recruit: &Recruit, recruits: &[Recruit]) -> f64 {
 }
 
 impl FieldWeights {
-    /// The weights of these recruits, in their order; none for a metagame, which is not known beforehand.
+    /// Returns the weights of these fighters, in their order; `None` for a metagame, which is
+    /// computed later.
     pub fn known(&self, recruits: &[Recruit]) -> Option<Vec<f64>> {
         let ap = |recruit: &Recruit| f64::from(recruit.profile.strategic_value.get());
         match self {
@@ -41,7 +44,7 @@ impl FieldWeights {
     }
 }
 
-/// `weights`; none where they are faulty, which is noted, or where the field itself is faulty.
+/// Parses `weights`; `None` if they or the field are faulty (the fault is recorded).
 pub(super) fn weights<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -67,7 +70,7 @@ fn named_weights(value: &DeValue) -> Read<FieldWeights> {
     })
 }
 
-/// `[field.weights]`; none where it is faulty, which is noted.
+/// Parses `[field.weights]`; `None` if it is faulty (the fault is recorded).
 fn written_weights<'a>(
     document: &'a Document<'a>,
     table: &'a DeTable<'a>,
@@ -95,7 +98,7 @@ fn written_weights<'a>(
     is_sound.then(|| weights.into_iter().map(|weight| weight.unwrap_or(1.0)).collect())
 }
 
-/// A number above zero.
+/// Parses a positive number.
 fn weight(value: &DeValue) -> Read<f64> {
     const MOST: f64 = 1e6;
     let weight = decimal(value, "the weight", 0.0, MOST)?;

@@ -1,18 +1,19 @@
-//! Fighters as they are named on the command line and in scenarios.
+//! Parser of fighter specifications, as used on the command line and in scenarios.
 //!
-//! | written | meaning |
+//! | syntax | meaning |
 //! | --- | --- |
-//! | `garde_pretorien` | the card of that id |
-//! | `Garde prétorien` | the card that alone prints this name (see [`Roster::find`]) |
-//! | `garde_pretorien@att=6,ap=55` | that card with other values |
-//! | `@ini=3,att=5,str=8,def=5,res=11,ap=49` | a fighter without a card; `dis` and `size` may follow |
-//! | `2 guerrier_de_l_aube + arkeon_sanath@att=4,res=6` | a side: fighters, each with a count if wanted |
+//! | `garde_pretorien` | the card with this id |
+//! | `Garde prétorien` | the only card with this printed name (see [`Roster::find`]) |
+//! | `garde_pretorien@att=6,ap=55` | the card with overridden values |
+//! | `@ini=3,att=5,str=8,def=5,res=11,ap=49` | a fighter without a card; more keys may follow |
+//! | `2 guerrier_de_l_aube + arkeon_sanath@att=4` | a side: fighters, each with an optional count |
 //!
-//! Keys, in any order, are `ini att str def res ap dis`; `size` (`small normal large very_large titan`); `mov` in
-//! centimeters (`12.5`); `power`; `aim`, `ranges` (`20/30/40`) and `aim-str`; `champion` (1 or 0); `base` in millimeters
-//! (`25x50`); `abilities`, separated by `;`
-//! (`born-killer;regeneration/5`, or `none`), instead of those of the card, equipment included. In French: `for`,
-//! `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`, `socle`, `competences`; abilities go by any of their names.
+//! Keys, in any order, are `ini att str def res ap dis`; `size` (`small normal large very_large
+//! titan`); `mov` in centimeters (`12.5`); `power`; `aim`, `ranges` (`20/30/40`) and `aim-str`;
+//! `champion` (1 or 0); `base` in millimeters (`25x50`); `abilities`, separated by `;`
+//! (`born-killer;regeneration/5`, or `none`), which replace those of the card and its equipment. In
+//! French: `for`, `pa`, `taille`, `mou`, `puissance`, `tir`, `portees`, `for-tir`, `personnage`,
+//! `socle`, `competences`; abilities may have any of their names.
 
 use super::ability::Target;
 use super::bounds::check_length;
@@ -30,43 +31,43 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 bounded! {
-    /// How many fighters alike stand on a side; sixteen fit around a titan [II-E].
+    /// Number of identical fighters on a side; sixteen fit around a titan [II-E].
     Count(u8): "the number of fighters", 1 to 16
 }
 
-/// Fighters alike, ready to fight.
+/// A number of identical fighters with their abilities resolved, ready to fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recruit {
-    /// The fighter as written, in canonical form and without the count: `arkeon_sanath@att=4,res=6`.
+    /// The specification in canonical form, without the count: `arkeon_sanath@att=4,res=6`.
     pub label: String,
-    /// What keys its dice: the id without overrides, so that a variant fights on the dice of the
-    /// original; `@` for a fighter without a card.
+    /// Key of the random stream: the id without overrides, so that a variant uses the same dice as
+    /// the original; `@` for a fighter without a card.
     pub stream_name: String,
-    /// The name to print, with what was overridden: `Arkéon Sanath (ATT 4, RES 6)`.
+    /// Display name, with the overrides: `Arkéon Sanath (ATT 4, RES 6)`.
     pub name: String,
-    /// How many of them there are.
+    /// Number of fighters.
     pub count: Count,
     /// The card with the overrides applied.
     pub card: Card,
-    /// The profile that fights.
+    /// Profile for simulations.
     pub profile: Profile,
-    /// How much of its abilities is played.
+    /// How far its abilities are simulated.
     pub coverage: Coverage,
-    /// The edition of its card; none where it is not known.
+    /// Edition of its card; `None` if it is unknown.
     pub edition: Option<Arc<Edition>>,
 }
 
-/// Sorts fighters by id, a card before the same one with overrides. In which order fighters are
-/// named, or stand in a file, is no information.
+/// Sorts fighters by id, a card before its versions with overrides. The order in which fighters are
+/// written must not influence results.
 pub(super) fn sort_by_id(recruits: &mut [Recruit]) {
     recruits.sort_by_cached_key(|of| (of.stream_name.clone(), of.label.clone()));
 }
 
-/// Reads one fighter.
+/// Parses one fighter.
 ///
 /// # Errors
-/// Every fault: an id that does not exist, with the nearest; an unknown key, one given twice, a value that
-/// is no number or out of bounds; several fighters; characteristics that are still missing.
+/// Every fault: an unknown id (with the nearest), an unknown or duplicate key, a value that is not
+/// a number or out of bounds, several fighters, characteristics that are still missing.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_fighter};
@@ -79,10 +80,11 @@ pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message
     read_fighter(one_fighter(text)?, Count(1), roster)
 }
 
-/// Reads a fighter that may lack AP, as one does who is still to be priced; its card has none then.
+/// Parses a fighter whose AP may be missing, such as one that still needs a cost; then its card has
+/// none.
 ///
 /// # Errors
-/// As [`parse_fighter`], but for AP that are missing.
+/// Those of [`parse_fighter`], except for missing AP.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_candidate};
@@ -92,16 +94,17 @@ pub fn parse_fighter(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message
 pub fn parse_candidate(text: &str, roster: &Roster) -> Result<Recruit, Vec<Message>> {
     let mut written = read_written(one_fighter(text)?, roster)?;
     let printed = written.card.strategic_value;
-    // A fair cost reads no AP of whoever it is of: any will do.
+    // A fair cost does not depend on the fighter's own AP, so a placeholder will do.
     written.card.strategic_value = printed.or(StrategicValue::new(100).ok());
     let recruit = ready(&written, Count(1), text, roster)?;
     Ok(Recruit { card: Card { strategic_value: printed, ..recruit.card }, ..recruit })
 }
 
-/// Reads a side: fighters separated by `+`, each with a count before it if wanted.
+/// Parses a side: fighters separated by `+`, each with an optional count before it.
 ///
 /// # Errors
-/// Every fault of every fighter (see [`parse_fighter`]), counts out of bounds, a side without fighters.
+/// Every fault of every fighter (see [`parse_fighter`]), counts out of bounds, a side without
+/// fighters.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_side};
@@ -125,7 +128,7 @@ pub fn parse_side(text: &str, roster: &Roster) -> Result<Vec<Recruit>, Vec<Messa
     if messages.is_empty() { Ok(recruits) } else { Err(messages) }
 }
 
-/// A side as it is written, in canonical form.
+/// Returns the specification of a side, in canonical form.
 pub fn side_label(side: &[Recruit]) -> String {
     let label = |recruit: &Recruit| match recruit.count.get() {
         1 => recruit.label.clone(),
@@ -135,10 +138,10 @@ pub fn side_label(side: &[Recruit]) -> String {
 }
 
 impl Recruit {
-    /// A complete card of a roster as it is.
+    /// Resolves a complete card of a roster, without overrides.
     ///
     /// # Errors
-    /// When the card cannot fight.
+    /// If the card cannot fight.
     pub fn of_card(card: &Card, roster: &Roster) -> Result<Recruit, Unfit> {
         let (profile, coverage) = roster.profile(card)?;
         Ok(Recruit {
@@ -154,7 +157,7 @@ impl Recruit {
     }
 }
 
-/// The text, if it is not a side of several.
+/// Returns the trimmed text, if it is not a side of several fighters.
 fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     let text = text.trim();
     check_length(text).map_err(|message| vec![message.into()])?;
@@ -164,13 +167,13 @@ fn one_fighter(text: &str) -> Result<&str, Vec<Message>> {
     }
 }
 
-/// The ids that a written side names.
+/// Iterates over the ids in the specification of a side.
 pub(super) fn written_ids(side: &str) -> impl Iterator<Item = &str> {
     let fighters = side.split('+').map(|part| split_count(part.trim()).1);
     fighters.map(|fighter| fighter.split('@').next().unwrap_or_default().trim())
 }
 
-/// The count before a fighter, if there is one: a whole number and a space.
+/// Splits off the count before a fighter, if any: a whole number and a space.
 pub(super) fn split_count(text: &str) -> (Option<&str>, &str) {
     match text.split_once(char::is_whitespace) {
         Some((count, fighter)) if count.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -189,7 +192,7 @@ fn read_fighter(text: &str, count: Count, roster: &Roster) -> Result<Recruit, Ve
     ready(&read_written(text, roster)?, count, text, roster)
 }
 
-/// The fighter that was written so, ready to fight.
+/// Resolves the written fighter; a fault names what it lacks.
 fn ready(
     written: &WrittenFighter,
     count: Count,
@@ -202,11 +205,11 @@ fn ready(
     })
 }
 
-/// Reads one fighter for a selection. A fighter that lacks characteristics is left out of it, and its card is called as
-/// the fighter was written, in canonical form.
+/// Parses one fighter of a selection. A fighter that lacks characteristics is returned as left out;
+/// the id of its card is then the canonical specification.
 ///
 /// # Errors
-/// As [`parse_fighter`], but for characteristics that are missing.
+/// Those of [`parse_fighter`], except for missing characteristics.
 pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recruit, LeftOut>, Vec<Message>> {
     let text = one_fighter(text)?;
     let written = read_written(text, roster)?;
@@ -219,7 +222,7 @@ pub(super) fn parse_selected(text: &str, roster: &Roster) -> Result<Result<Recru
     }
 }
 
-/// A fighter as it was written, which may still lack characteristics.
+/// A parsed fighter, which may still lack characteristics.
 struct WrittenFighter {
     label: String,
     stream_name: String,
@@ -228,10 +231,10 @@ struct WrittenFighter {
 }
 
 impl WrittenFighter {
-    /// The fighter, ready to fight.
+    /// Resolves the abilities of the fighter.
     ///
     /// # Errors
-    /// When it cannot fight.
+    /// If it cannot fight.
     fn recruit(&self, count: Count, roster: &Roster) -> Result<Recruit, Unfit> {
         let (profile, coverage) = roster.profile(&self.card)?;
         let WrittenFighter { label, stream_name, name, card } = self;
@@ -279,7 +282,7 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     }
     let written = written(&card, set, roster.book());
     let printed = written_in_print(&card, set);
-    // However it was called: what it is called has one spelling.
+    // Uses the id of the card, however the card was named.
     let id = if id.is_empty() { String::new() } else { card.id.clone() };
     let label = if written.is_empty() { id.clone() } else { format!("{id}@{written}") };
     if id.is_empty() {
@@ -297,8 +300,8 @@ fn read_written(text: &str, roster: &Roster) -> Result<WrittenFighter, Vec<Messa
     })
 }
 
-/// Faults of the kinds of fighter that written abilities name: kinds that no fighter is of, or that the roster has no
-/// number for.
+/// Reports kinds of fighter named by written abilities to which no fighter belongs, or that have no
+/// number in the roster.
 fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
     let book = roster.book();
     let mut messages = Vec::new();
@@ -307,7 +310,7 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
             let Target::Kind(kind) = target else { continue };
             if !roster.is_kind(&kind) {
                 let names = roster.kind_names();
-                // A part of a name is enough, such as a word of a people's.
+                // Part of a name is enough, such as one word of the name of a people.
                 let words = names.iter().flat_map(|name| name.split(' ').filter(|word| word.len() > 3));
                 let candidates: BTreeSet<&str> = words.chain(names.iter().map(String::as_str)).collect();
                 messages.push(Message::unknown(
@@ -323,7 +326,8 @@ fn without_number(card: &Card, roster: &Roster) -> Vec<Message> {
     messages
 }
 
-/// What to write so that a fighter is complete.
+/// Creates the message about missing characteristics, with the text that would complete the
+/// fighter.
 fn lacks(label: &str, columns: &[&str]) -> Message {
     let keys = KEYS.iter().filter(|key| columns.contains(&key.printed));
     let proposal: Vec<String> = keys.map(|key| format!("{}=…", key.key)).collect();

@@ -1,8 +1,10 @@
-//! What an option changes on a card: `ATT+1;STR+2`, and abilities that are gained, or lost with a minus before them.
+//! Options of a profile to be priced: changes such as `ATT+1;STR+2`, and abilities gained, or lost
+//! if prefixed with a minus.
 //!
-//! Characteristics are named as cards print them, in English or French, whatever their case: `INI ATT STR|FOR DEF RES DIS
-//! MOV|MOU` (in centimeters) `AIM|TIR`, `AIM-STR|FOR-TIR`, `POWER|PUISSANCE`, and `COU`, `FEAR|PEUR`, which no fight asks for. An
-//! ability that the base has with another X is replaced.
+//! Characteristics have their printed names, in English or French, in any case: `INI ATT STR|FOR
+//! DEF RES DIS MOV|MOU` (in centimeters) `AIM|TIR`, `AIM-STR|FOR-TIR`, `POWER|PUISSANCE`, and
+//! `COU`, `FEAR|PEUR`, which are not simulated. An ability replaces the same ability with another
+//! X.
 
 use super::ability_book::AbilityBook;
 use super::card::{Card, Missing};
@@ -16,7 +18,7 @@ use crate::rules::bounded::OutOfBounds;
 use crate::rules::{Characteristic, Movement, Power, Profile, Resistance};
 use std::fmt;
 
-/// A characteristic that an option may change.
+/// A characteristic that an option can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Which {
     Initiative,
@@ -33,7 +35,7 @@ enum Which {
     Fear,
 }
 
-/// Each with its printed name, and its others in plain letters.
+/// Displayed name of each characteristic, and all its names as [`plain`] text.
 const NAMES: [(Which, &str, &[&str]); 12] = [
     (Which::Initiative, "INI", &["ini"]),
     (Which::Attack, "ATT", &["att"]),
@@ -49,60 +51,60 @@ const NAMES: [(Which, &str, &[&str]); 12] = [
     (Which::Fear, "FEAR", &["fear", "peur", "peu"]),
 ];
 
-/// A characteristic and by how much it changes.
+/// A change of one characteristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mod {
     which: Which,
-    /// In millimeters of MOV.
+    /// Amount of the change; in millimeters for MOV.
     by: i64,
 }
 
-/// An ability that changes, as French cards print it.
+/// A change of one ability, named as French cards print it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Ability {
     Gained(String),
     Lost(String),
 }
 
-/// What an option changes.
+/// The changes that an option makes to a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variation {
     mods: Vec<Mod>,
     abilities: Vec<Ability>,
 }
 
-/// A card with an option.
+/// A card with an option applied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Varied {
-    /// The profile that fights.
+    /// Profile for simulations.
     pub profile: Profile,
-    /// How much is played of the abilities that were gained.
+    /// How far the gained abilities are simulated.
     pub coverage: Coverage,
-    /// What of the option no fight asks for.
+    /// Parts of the option that are not simulated.
     pub not_modelled: Vec<String>,
-    /// Whether nothing of it is asked for.
+    /// Whether no part of the option is simulated.
     pub is_idle: bool,
 }
 
-/// Why a card cannot have an option.
+/// Why an option cannot be applied to a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unvaried {
     /// A characteristic would be out of bounds.
     OutOfBounds {
         /// The change, in canonical form.
         change: String,
-        /// What it would be, and what it may be.
+        /// The value that would result, and its bounds.
         bounds: OutOfBounds,
     },
-    /// It has this ability already.
+    /// The card already has this ability.
     HasAlready(String),
-    /// It has no such ability to lose.
+    /// The card lacks the ability that it should lose.
     HasNot(String),
-    /// It lacks characteristics.
+    /// The card lacks characteristics.
     Missing(Missing),
-    /// Its abilities would contradict each other.
+    /// The resulting abilities contradict each other.
     Contradiction(Contradicting),
-    /// The option itself cannot be read.
+    /// The text of the option is invalid.
     Unreadable(Message),
 }
 
@@ -126,10 +128,12 @@ impl From<&Unvaried> for Message {
 }
 
 impl Variation {
-    /// Reads changes of characteristics and of abilities, each separated by `;`. Abilities are those of the book.
+    /// Parses changes of characteristics and of abilities, each list separated by `;`. Abilities
+    /// are looked up in the book.
     ///
     /// # Errors
-    /// Every fault: what is no change, an unknown name with the nearest, one that is there twice, a missing X.
+    /// Every fault: texts that are no change, unknown names (with the nearest), duplicates, a
+    /// missing X.
     ///
     /// ```
     /// use fleau::scenario::{Variation, embedded};
@@ -171,17 +175,17 @@ impl Variation {
         })
     }
 
-    /// Whether it changes nothing at all.
+    /// Returns whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.mods.is_empty() && self.abilities.is_empty()
     }
 
-    /// The changes of characteristics, in canonical form.
+    /// Returns the changes of characteristics, in canonical form.
     pub fn mods(&self) -> String {
         self.mods.iter().map(Mod::text).collect::<Vec<_>>().join(";")
     }
 
-    /// The changes of abilities, in canonical form.
+    /// Returns the changes of abilities, in canonical form.
     pub fn abilities(&self) -> String {
         let text = |ability: &Ability| match ability {
             Ability::Gained(printed) => printed.clone(),
@@ -190,7 +194,7 @@ impl Variation {
         self.abilities.iter().map(text).collect::<Vec<_>>().join(";")
     }
 
-    /// The abilities that are gained, as fighters are written with them; for [`Roster::naming_kinds_of`].
+    /// Returns a fighter specification with the gained abilities, for [`Roster::naming_kinds_of`].
     pub fn as_fighter(&self) -> String {
         let gained = self.abilities.iter().filter_map(|ability| match ability {
             Ability::Gained(printed) => Some(printed.as_str()),
@@ -199,12 +203,12 @@ impl Variation {
         format!("@abilities={}", gained.collect::<Vec<_>>().join(";"))
     }
 
-    /// The profile of a complete card with this option. Where a card does not have a characteristic, a change of
-    /// it is not modelled.
+    /// Returns the profile of a complete card with this option. A change of a characteristic that
+    /// the card lacks is not simulated.
     ///
     /// # Errors
-    /// Every reason why the card cannot have it: a characteristic out of bounds, an ability that it has already, or that it
-    /// would lose and does not have, abilities that contradict each other.
+    /// Every reason why the option cannot be applied: a characteristic out of bounds, an ability
+    /// already present, an ability to lose that is absent, abilities that contradict each other.
     pub fn apply(&self, card: &Card, roster: &Roster) -> Result<Varied, Vec<Unvaried>> {
         let (mut varied, mut messages, mut not_modelled) = (card.clone(), Vec::new(), Vec::new());
         for change in &self.mods {
@@ -257,7 +261,7 @@ fn id_of<'a>(printed: &str, book: &'a AbilityBook) -> Option<&'a str> {
     book.get(printed).map(|known| known.ability.id.as_str())
 }
 
-/// Reads `ATT+1`.
+/// Parses a change such as `ATT+1`.
 fn read_mod(text: &str) -> Result<Mod, Message> {
     let no_change = || fault!("fault-no-change", text = text);
     let at = text.rfind(['+', '-', '−']).ok_or_else(no_change)?;
@@ -284,7 +288,7 @@ fn read_mod(text: &str) -> Result<Mod, Message> {
     Ok(Mod { which: *which, by })
 }
 
-/// A signed length in centimeters, in millimeters.
+/// Parses a signed length in centimeters, and returns millimeters.
 fn tenths(text: &str) -> Option<i64> {
     let (sign, digits) = text.trim().split_at_checked(1)?;
     let digits = digits.trim().replace(',', ".");
@@ -306,7 +310,7 @@ impl Mod {
         }
     }
 
-    /// Changes the card; false where the card does not have the characteristic, or no fight asks for it.
+    /// Changes the card; `false` if the card lacks the characteristic or it is not simulated.
     fn apply(&self, card: &mut Card, book: &AbilityBook) -> Result<bool, OutOfBounds> {
         let by = self.by;
         let characteristic = |value: &mut Option<Characteristic>| {
@@ -343,7 +347,7 @@ impl Mod {
     }
 }
 
-/// Gives a card an ability, or takes it away.
+/// Adds an ability to a card, or removes it.
 fn change_ability(card: &mut Card, ability: &Ability, book: &AbilityBook) -> Result<(), Unvaried> {
     let place = |card: &Card, printed: &str| {
         let id = id_of(printed, book)?;
@@ -356,7 +360,8 @@ fn change_ability(card: &mut Card, ability: &Ability, book: &AbilityBook) -> Res
     let label = |text: &str| book.get(text).map(|known| known.label());
     match ability {
         Ability::Lost(printed) => {
-            // What is left is all that the fighter has: else the rank would give back what was taken away.
+            // Marks the remaining abilities as complete; otherwise the rank would induce the lost
+            // ability again.
             let of_rank = induced(card);
             card.abilities.extend(of_rank);
             card.abilities_are_written = true;

@@ -1,4 +1,5 @@
-//! `bane, tough, toxic-4`: abilities and equipment that change a wound roll, separated by commas.
+//! Parser of abilities and equipment that change a wound roll, separated by commas: `bane, tough,
+//! toxic-4`.
 
 use super::ability_book::AbilityBook;
 use super::message::{Fact, Message, of_contradiction};
@@ -10,31 +11,34 @@ use crate::rules::ruleset::UnmovingShot;
 use crate::rules::wound::WoundResult;
 use crate::rules::{Doubles, Fighter, Ruleset, WoundDice, WoundTraits};
 
-/// The id of the rule that is no ability, but is asked for like one.
+/// Id of the rule of the unmoving shot, which is selected like an ability.
 const UNMOVING_SHOT: &str = "unmoving-shot";
 
-/// A double 6 that does not kill, which no edition has and the federation's calculator can: its id, and its name in both languages.
+/// A double 6 that is read in the table instead of killing: its id, and its names in both
+/// languages. No edition has it, but the calculator of the federation offers it.
 const DOUBLE_SIX_READ: [&str; 3] =
     ["double-6-read", "double 6 read in the table", "double 6 lu dans le tableau"];
 
-/// What changes a wound roll, for attacker and target alike.
+/// Effects on a wound roll, of attacker and target combined.
 #[derive(Clone, Debug, Default)]
 pub struct WoundEffects {
-    /// The canonical name of each.
+    /// Canonical name of each effect.
     pub labels: Vec<String>,
-    /// The name of each, in English and in French.
+    /// Display name of each effect, in English and in French.
     pub names: Vec<[String; 2]>,
-    /// All of it as one sum.
+    /// All effects combined.
     effects: Effects,
-    /// Whether a double 6 is read in the table, and does not kill whatever that says.
+    /// Whether a double 6 is read in the table instead of killing.
     is_double_six_read: bool,
 }
 
 impl WoundEffects {
-    /// Reads words separated by commas: the names of abilities, the unmoving shot, and the double 6 that is read in the table.
+    /// Parses words separated by commas: names of abilities, the unmoving shot, and the double 6
+    /// that is read in the table.
     ///
     /// # Errors
-    /// Every word that names no ability, changes no wound roll or is there twice; and abilities that contradict each other.
+    /// Every word that names no ability, changes no wound roll or is a duplicate; abilities that
+    /// contradict each other.
     pub fn read(words: &str, book: &AbilityBook, ruleset: &Ruleset) -> Result<Self, Vec<Message>> {
         let (mut labels, mut names, mut effects) = (Vec::new(), Vec::new(), Vec::new());
         let mut messages = Vec::<Message>::new();
@@ -84,7 +88,7 @@ impl WoundEffects {
         }
     }
 
-    /// What it does to a roll of these dice.
+    /// Returns the modifications of a roll of these dice.
     pub fn traits(&self, dice: WoundDice) -> WoundTraits {
         let traits = wound_traits(&self.effects, &self.effects, dice);
         match (traits.doubles, self.is_double_six_read) {
@@ -94,7 +98,7 @@ impl WoundEffects {
     }
 }
 
-/// VI-B-2, as effects of the shooter.
+/// Returns the rule of VI-B-2 as effects of the shooter.
 fn unmoving_shot(ruleset: &Ruleset) -> Vec<Effect> {
     use WoundResult::{Critical, Killed, Light, Serious};
     match ruleset.unmoving_shot {
@@ -105,7 +109,8 @@ fn unmoving_shot(ruleset: &Ruleset) -> Vec<Effect> {
     }
 }
 
-/// What the effects of both change about a wound roll. Effects against a kind of fighter are taken to hold.
+/// Returns the modifications that both sets of effects make to a wound roll. Effects against a kind
+/// of fighter are assumed to apply.
 fn wound_traits(attacker: &Effects, target: &Effects, dice: WoundDice) -> WoundTraits {
     let lowered: u8 = attacker.lowers_row.iter().flatten().map(|(by, _)| *by).sum();
     let rows = lowered as i8 - target.raises_row as i8;

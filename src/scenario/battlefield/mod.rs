@@ -1,4 +1,5 @@
-//! Files of battles: what the sides fight for, and the table on which they do. What is printed needs no file.
+//! Parsers of battle files: scenarios and tables written by the user. The printed ones are built
+//! in.
 
 mod own_battles;
 mod own_scenario;
@@ -18,11 +19,11 @@ use crate::fault;
 use toml::Spanned;
 use toml::de::DeValue;
 
-/// The widest a table may be, in centimeters.
+/// Maximum width of a table, in centimeters.
 const WIDEST: f64 = 150.0;
 
 impl TableFormat {
-    /// Its measures.
+    /// Returns the dimensions of the table.
     pub fn format(self) -> Format {
         match self {
             TableFormat::Small => Format::SMALL,
@@ -32,23 +33,23 @@ impl TableFormat {
     }
 }
 
-/// A length in centimeters, in tenths of a millimeter.
+/// Parses a length in centimeters, and returns it in units of 0.1 mm.
 fn length(value: &DeValue, least: f64) -> Read<i32> {
     let cm = decimal(value, "a length in cm", least, WIDEST)?;
     Ok(units(cm))
 }
 
-/// Centimeters in tenths of a millimeter.
+/// Converts centimeters to units of 0.1 mm.
 fn units(cm: f64) -> i32 {
     (cm * 100.0).round() as i32
 }
 
-/// Tenths of a millimeter in centimeters.
+/// Converts units of 0.1 mm to centimeters.
 fn cm(units: i32) -> f64 {
     f64::from(units) / 100.0
 }
 
-/// A place or a shift, in centimeters: `[60, 30]`.
+/// Parses a point or a displacement, in centimeters: `[60, 30]`.
 fn spot(value: &DeValue) -> Read<Point> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
     let mut items = array.iter();

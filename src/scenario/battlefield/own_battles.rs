@@ -1,4 +1,5 @@
-//! Files of battles that a [`situation`](super::super::situations) names, each read once.
+//! Cache of the battle files that [`situations`](super::super::situations) name, so that each is
+//! read once.
 
 use super::{OwnScenario, OwnTable, parse_own_scenario, parse_own_table};
 use crate::balance::ListBattle;
@@ -8,28 +9,28 @@ use crate::scenario::named_in_scenario::{Files, note};
 use crate::scenario::sources::load_text;
 use crate::scenario::toml_reader::Document;
 
-/// What files of a field say of its battles, in the order in which they are named: a battle refers to them
-/// [by place](crate::balance::PrintedOrOwn::Own).
+/// Scenarios and tables from the battle files of a field, in the order in which they are named. A
+/// battle refers to them [by index](crate::balance::PrintedOrOwn::Own).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OwnBattles {
-    /// What is fought for.
+    /// Scenarios with their victory conditions.
     pub scenarios: Vec<OwnScenario>,
-    /// On what tables.
+    /// Tables with their scenery.
     pub tables: Vec<OwnTable>,
 }
 
-/// The files that were read so far.
+/// The battle files read until now.
 #[derive(Default)]
 pub(in crate::scenario) struct OwnBattleFiles {
     scenarios: Vec<Read<OwnScenario>>,
     tables: Vec<Read<OwnTable>>,
 }
 
-/// A file by its name; none where it is faulty, which was noted.
+/// Name and content of a file; `None` if it was faulty (the fault was recorded).
 type Read<T> = (String, Option<T>);
 
 impl OwnBattleFiles {
-    /// The place of the scenario of a file, which is read where it was not yet.
+    /// Returns the index of the scenario of a file, which is read at its first use.
     pub(in crate::scenario) fn scenario(
         &mut self,
         document: &Document,
@@ -40,7 +41,7 @@ impl OwnBattleFiles {
         place(&mut self.scenarios, name, || read(document, origin, files, name, parse_own_scenario))
     }
 
-    /// The place of the table of a file, which is read where it was not yet.
+    /// Returns the index of the table of a file, which is read at its first use.
     pub(in crate::scenario) fn table(
         &mut self,
         document: &Document,
@@ -51,7 +52,8 @@ impl OwnBattleFiles {
         place(&mut self.tables, name, || read(document, origin, files, name, parse_own_table))
     }
 
-    /// What was read of a battle's scenario and table, where files say them; that its areas are on the table is checked.
+    /// Returns the scenario and table of a battle that come from files, and checks that the areas
+    /// of the scenario fit on the table.
     pub(in crate::scenario) fn named(
         &self,
         document: &Document,
@@ -73,7 +75,7 @@ impl OwnBattleFiles {
         (scenario, own.flatten())
     }
 
-    /// Everything; none where a file is faulty.
+    /// Returns everything; `None` if a file was faulty.
     pub(in crate::scenario) fn all(self) -> Option<OwnBattles> {
         let scenarios = self.scenarios.into_iter().map(|(_, of)| of).collect::<Option<_>>()?;
         Some(OwnBattles {
@@ -91,7 +93,7 @@ fn place<T>(all: &mut Vec<Read<T>>, name: &str, read: impl FnOnce() -> Option<T>
     place as u32
 }
 
-/// The file, relative to the scenario; none where it is faulty, which is noted.
+/// Reads a file relative to the scenario; `None` if it is faulty (the fault is recorded).
 fn read<T>(
     document: &Document,
     origin: Origin,

@@ -1,16 +1,21 @@
-//! A file of what the sides of a battle fight for: the variants of III-A-2, or a scenario of one's own.
+//! Parser of scenario files of battles: the victory conditions of III-A-2, or the user's own.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `name` | what it is called |
-//! | `turns` | how many turns it lasts at the most, 1 to 50; 6 without it |
-//! | `kill` | whoever does it first wins: `"dearest"`, the enemy of the highest AP, `"card"`, everybody on a card of the enemy that is drawn at random and known to both, or `"secret_card"`, the same where nobody knows whom he has to protect |
-//! | `[[areas]]` | instead: parts of the table that are worth victory points to who controls them after the last turn |
-//! | `zone` | which part: `"a"` or `"b"`, where a side is deployed; `"center"` between them; `"table"`, all of it |
-//! | `within` | instead: a rectangle, in centimeters from the lower left corner: `{ left = 50, bottom = 20, width = 20, height = 20 }` |
-//! | `points` | victory points for either side, 0 to 100: `2`, or `[1, 3]` for A and for B; 1 without it |
+//! | `name` | name of the scenario |
+//! | `turns` | maximum number of turns, 1 to 50; default 6 |
+//! | `kill` | the side that first kills this target wins, see below |
+//! | `[[areas]]` | instead of `kill`: areas that give victory points after the last turn |
+//! | `zone` | the area: `"a"` or `"b"` (deployment), `"center"` between them, or `"table"` |
+//! | `within` | instead of `zone`: a rectangle, see below |
+//! | `points` | victory points, 0 to 100: `2`, or `[1, 3]` for A and for B; default 1 |
 //!
-//! Side A is deployed below the middle line, side B above it.
+//! `kill` is `"dearest"`, the enemy with the highest AP; `"card"`, every fighter on a randomly
+//! drawn card of the enemy, known to both sides; or `"secret_card"`, a drawn card that its owner
+//! does not know. `within` is in centimeters from the lower left corner: `{ left = 50, bottom = 20,
+//! width = 20, height = 20 }`.
+//!
+//! Side A deploys below the middle line, side B above it.
 
 use super::{cm, length};
 use crate::battle::game::Scenario;
@@ -28,34 +33,34 @@ use serde::{Deserialize, Serialize};
 use toml::de::DeValue;
 
 bounded! {
-    /// Victory points for an area.
+    /// Victory points of an area.
     Points(u16): "the number of victory points", 0 to 100
 }
 
-/// What the sides of a battle fight for, as a file says it.
+/// Victory conditions of a battle, as read from a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OwnScenario {
-    /// What it is called.
+    /// Name of the scenario.
     pub name: String,
-    /// How many turns at the most.
+    /// Maximum number of turns.
     pub turns: u8,
-    /// Who is to be killed; null where areas are to be controlled.
+    /// Target to be killed; null if areas are to be controlled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kill: Option<WhomToKill>,
-    /// What is to be controlled; empty where somebody is to be killed.
+    /// Areas to be controlled; empty if a target is to be killed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<OwnArea>,
 }
 
-/// Who is to be killed.
+/// The target that a side must kill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum WhomToKill {
-    /// The enemy of the highest AP.
+    /// The enemy with the highest AP.
     Dearest,
-    /// Everybody on a card of the enemy, drawn at random and known to both.
+    /// Every fighter on a card of the enemy, drawn at random and known to both sides.
     Card,
-    /// The same, where nobody knows whom he has to protect.
+    /// Every fighter on a drawn card, which its owner does not know.
     SecretCard,
 }
 
@@ -71,21 +76,21 @@ impl WhomToKill {
     }
 }
 
-/// A part of the table and what it is worth.
+/// An area of the table with its victory points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct OwnArea {
-    /// Which part.
+    /// The area.
     #[serde(flatten)]
     pub within: Within,
-    /// Victory points of each side.
+    /// Victory points for each side.
     pub points: BySide<u16>,
 }
 
-/// A part of the table.
+/// An area of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Within {
-    /// One that every table has.
+    /// A zone that every table has.
     Zone(Zone),
     /// A rectangle.
     Within(InCm),
@@ -94,25 +99,25 @@ pub enum Within {
 /// A rectangle in centimeters from the lower left corner of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct InCm {
-    /// How far its left side is from that of the table.
+    /// Distance of its left edge from that of the table.
     pub left: f64,
-    /// How far its lower side is from that of the table.
+    /// Distance of its lower edge from that of the table.
     pub bottom: f64,
-    /// From left to right.
+    /// Width, from left to right.
     pub width: f64,
-    /// From bottom to top.
+    /// Height, from bottom to top.
     pub height: f64,
 }
 
-/// A part that every table has.
+/// A zone that every table has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
-    /// Where side A is deployed.
+    /// Deployment zone of side A.
     A,
-    /// Where side B is deployed.
+    /// Deployment zone of side B.
     B,
-    /// Between them.
+    /// The zone between the deployment zones.
     Center,
     /// The whole table.
     Table,
@@ -142,10 +147,10 @@ impl Zone {
 }
 
 impl OwnScenario {
-    /// On a table.
+    /// Places the scenario on a table.
     ///
     /// # Errors
-    /// With the first area that is not wholly on it.
+    /// The first area that is not completely on the table.
     pub fn on(&self, table: &Table) -> Result<Scenario, Message> {
         let area = |of: &OwnArea| {
             let within = match of.within {
@@ -187,10 +192,10 @@ impl InCm {
     }
 }
 
-/// Reads a file of a scenario.
+/// Parses a scenario file.
 ///
 /// # Errors
-/// Every fault: keys that are missing, unknown or contradict each other, numbers out of bounds.
+/// Every fault: keys that are missing, unknown or contradictory, numbers out of bounds.
 ///
 /// ```
 /// use fleau::scenario::parse_own_scenario;
@@ -214,7 +219,7 @@ pub fn parse_own_scenario(file: &str, source: &str) -> Result<OwnScenario, Fault
     document.close(scenario())
 }
 
-/// One area; none where it is faulty, which is noted.
+/// Parses one area; `None` if it is faulty (the fault is recorded).
 fn area<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<OwnArea> {
     let zone = fields.optional("zone", |value| word(value, &Zone::ALL, Zone::word)).map(Within::Zone);
     let value = fields.value("within");
@@ -236,7 +241,7 @@ fn rectangle(mut fields: Fields) -> Option<InCm> {
     Some(InCm { left: left?, bottom: bottom?, width: width?, height: height? })
 }
 
-/// Victory points of both sides.
+/// Parses the victory points of both sides.
 fn points(value: &DeValue) -> Read<BySide<u16>> {
     let points = |value: &DeValue| number(value, Points::new).map(Points::get);
     let DeValue::Array(array) = value else { return points(value).map(|both| BySide { a: both, b: both }) };

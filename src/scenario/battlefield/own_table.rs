@@ -1,23 +1,30 @@
-//! A file of a table: how large it is, and its scenery.
+//! Parser of table files: the size of a table, and its scenery.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `name` | what it is called |
-//! | `width`, `height` | in centimeters, 30 to 150 |
-//! | `middle_line` | how it divides the table: `"across_height"`, A below and B above (figure 2 of III-A-1), or `"across_width"`, A at the left and B at the right (figure 1); the first without it |
-//! | `[[pieces]]` | the scenery, as below: the players' own set, of which pieces are placed at random by III-A-3 for each table, or a table on which all of them have a place |
-//! | `against_the_rules` | whether pieces stand where they are although III-A-3 refuses it; else that is a fault |
+//! | `name` | name of the table |
+//! | `width`, `height` | in centimeters, 31 to 150 |
+//! | `middle_line` | `"across_height"` (default) or `"across_width"`, see below |
+//! | `[[pieces]]` | the scenery, with the keys below |
+//! | `against_the_rules` | allows positions that III-A-3 forbids; otherwise they are faults |
+//!
+//! With `"across_height"`, A deploys below the middle line and B above (figure 2 of III-A-1); with
+//! `"across_width"`, A at the left and B at the right (figure 1). Pieces without positions are the
+//! players' own set, placed at random by III-A-3 for each table.
 //!
 //! | key of a piece | meaning |
 //! | --- | --- |
-//! | `name` | what it is called |
-//! | `at` | where it stands, in centimeters from the lower left corner: `[60, 30]`; all pieces say it, or none |
-//! | `parts` | what it covers, each part around its own `at`, which is `[0, 0]` without it: `[{ diameter = 18 }, { width = 12, height = 9, at = [0, 10] }, { corners = [[0, 0], [8, 0], [0, 8]] }]` |
-//! | `size` | as of a fighter: `"small"`, `"normal"` (without it), `"large"`, `"very_large"`, `"titan"` |
-//! | `sight` | what it does to lines that it cuts: it `"hides"` by its size (without it), `"obstructs"`, or does `"nothing"` (II-D) |
-//! | `inside` | what it does to lines of who stands in it: nothing, `"open"` (without it), or it `"obstructs"` |
-//! | `crossing` | who may cross it: `"by_size"` (without it, V-A), everybody: `"free"`, nobody: `"closed"` |
-//! | `standing` | whether a base may stand on it; yes without it |
+//! | `name` | name of the piece |
+//! | `at` | position in centimeters from the lower left corner: `[60, 30]`; for all pieces or none |
+//! | `parts` | shapes, see below |
+//! | `size` | as of a fighter: `"small"`, `"normal"` (default), `"large"`, `"very_large"`, `"titan"` |
+//! | `sight` | lines across it: `"hides"` by size (default), `"obstructs"` or `"nothing"` (II-D) |
+//! | `inside` | lines from or to a fighter inside: `"open"` (default) or `"obstructs"` |
+//! | `crossing` | `"by_size"` (default, V-A), `"free"` for all fighters, or `"closed"` |
+//! | `standing` | whether a base may stand on it; default `true` |
+//!
+//! Each part is centered on its own `at`, by default `[0, 0]`: `[{ diameter = 18 }, { width = 12,
+//! height = 9, at = [0, 10] }, { corners = [[0, 0], [8, 0], [0, 8]] }]`.
 
 use super::{length, spot};
 use crate::battle::geometry::{Circle, Convex, Distance, Outline, Point, Rectangle, Vector};
@@ -32,40 +39,43 @@ use crate::scenario::message::{Expected, Message};
 use crate::scenario::toml_reader::{Document, Fields, Read, text, truth, unexpected, word};
 use toml::de::DeValue;
 
-/// The smallest side of a table, in centimeters: below it there is no room for deployment.
+/// Minimum side length of a table, in centimeters; a smaller one leaves no room for deployment.
 const LEAST_SIDE: f64 = 31.0;
-/// The most pieces.
+/// Maximum number of pieces.
 const MOST_PIECES: usize = 40;
 
-/// A table as a file says it.
+/// A table as read from a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnTable {
-    /// What it is called.
+    /// Name of the table.
     pub name: String,
-    /// How large it is.
+    /// Dimensions.
     pub format: Format,
-    /// The scenery.
+    /// The pieces of scenery.
     pub pieces: Vec<Piece>,
-    /// BLAKE3 hash of the file.
+    /// BLAKE3 hash of the file, in hexadecimal digits.
     pub hash: String,
-    /// How it is divided.
+    /// Orientation of the middle line.
     pub line: MiddleLine,
-    /// Whether the pieces stand where the file says; else they are placed at random by III-A-3.
+    /// Whether the file gives the positions of the pieces; otherwise they are placed at random by
+    /// III-A-3.
     pub is_set_up: bool,
 }
 
 impl OwnTable {
-    /// The table where its pieces stand as the file says; else they are [placed](crate::battle::table::place).
+    /// Returns the table if the file gives the positions of its pieces; otherwise they are to be
+    /// [placed](crate::battle::table::place).
     pub fn as_set_up(&self) -> Option<Table> {
         let table = || Table::new(self.format, self.line, self.pieces.clone()).expect("the file was read");
         self.is_set_up.then(table)
     }
 }
 
-/// Reads a file of a table.
+/// Parses a table file.
 ///
 /// # Errors
-/// Every fault: keys that are missing or unknown, numbers out of bounds, pieces that are no shapes or stand where III-A-3 refuses it.
+/// Every fault: missing or unknown keys, numbers out of bounds, invalid shapes, positions that
+/// III-A-3 forbids.
 ///
 /// ```
 /// use fleau::scenario::parse_own_table;
@@ -115,15 +125,15 @@ pub fn parse_own_table(file: &str, source: &str) -> Result<OwnTable, Faults> {
     document.close(table)
 }
 
-/// The file as a whole.
+/// Returns the whole file as a place.
 fn fields_origin(file: &str) -> Origin<'_> {
     Origin { file, line: None }
 }
 
 impl OwnTable {
-    /// What is wrong with the table or with its pieces.
+    /// Returns the faults of the table (`None`) and of its pieces (by index).
     fn faults(&self, rules: Option<PlacingRules>) -> Vec<(Option<usize>, Message)> {
-        // Where pieces are placed at random, only their number and width can be wrong.
+        // Without positions, only the number and width of the pieces can break rules.
         let pieces = if self.is_set_up { self.pieces.clone() } else { Vec::new() };
         let table = match Table::new(self.format, self.line, pieces) {
             Ok(table) => table,
@@ -169,7 +179,7 @@ impl OwnTable {
     }
 }
 
-/// A piece, and whether it has a place; none where it is faulty, which is noted.
+/// Parses a piece, and whether it has a position; `None` if it is faulty (the fault is recorded).
 fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Piece, bool)> {
     let name = fields.required("name", text).map(str::to_owned);
     let at = fields.optional_or("at", None, |value| spot(value).map(Some));
@@ -197,7 +207,7 @@ fn piece<'a>(fields: &mut Fields<'a>, document: &'a Document<'a>) -> Option<(Pie
     Some((piece.moved(0, by), at.is_some()))
 }
 
-/// A part of a piece; none where it is faulty, which is noted.
+/// Parses a part of a piece; `None` if it is faulty (the fault is recorded).
 fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outline> {
     let at = fields.optional_or("at", Point::default(), spot);
     let mut side = |key| fields.optional_or(key, None, |value| length(value, 0.1).map(Some));
@@ -226,7 +236,7 @@ fn part<'a>(mut fields: Fields<'a>, document: &'a Document<'a>) -> Option<Outlin
     outline
 }
 
-/// A list of places.
+/// Parses a list of points.
 fn points(value: &DeValue) -> Read<Vec<Point>> {
     let DeValue::Array(array) = value else { return Err(vec![unexpected(Expected::Number, value)]) };
     array.iter().map(|value| spot(value.get_ref())).collect()
