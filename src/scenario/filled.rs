@@ -1,4 +1,4 @@
-//! Where a value comes from that a card does not say itself: another source, or the user.
+//! Values of a card that come from another source than the card: their source and reliability.
 
 use super::card::Card;
 use super::csv_file::read_csv;
@@ -11,46 +11,46 @@ use crate::rules::contact::Size;
 use std::fmt;
 use strum::{IntoStaticStr, VariantArray};
 
-/// How sure a value is that was not on the page of the card.
+/// Reliability of a value that is not on the page of the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum HowSure {
-    /// Another copy of the card prints it.
+    /// Printed on another copy of the card.
     Printed,
-    /// A table of the same edition has it.
+    /// Listed in a table of the same edition.
     Table,
-    /// It follows from two sources that are read together.
+    /// Inferred from two sources combined.
     Inferred,
-    /// The user says so.
+    /// Given by the user.
     User,
 }
 
 impl HowSure {
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 
-    /// The word that a profile file may use.
+    /// Parses a word of a profile file; [`User`](Self::User) is not allowed there.
     fn of_word(word: &str) -> Option<Self> {
         let in_files = [HowSure::Printed, HowSure::Table, HowSure::Inferred];
         in_files.into_iter().find(|known| known.word() == word)
     }
 }
 
-/// A value of a card that was filled in.
+/// Origin of a value that was filled in on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// Its column in profile files.
+    /// Column of profile files.
     pub column: &'static str,
-    /// How sure it is.
+    /// Reliability of the value.
     pub how_sure: HowSure,
-    /// Where it was found; empty where the profile file keeps no source beside it.
+    /// Source of the value; empty if no file of sources was read.
     pub source: String,
 }
 
 impl Filled {
-    /// Reads an entry of the column `filled`: `size:table`. `columns` are those of profile files.
+    /// Parses an entry of the column `filled`: `size:table`. `columns` are those of profile files.
     pub(super) fn parse(text: &str, columns: &[&'static str]) -> Result<Self, Message> {
         let (name, word) = text.split_once(':').unwrap_or((text, ""));
         let (name, word) = (name.trim(), word.trim());
@@ -66,7 +66,7 @@ impl Filled {
     }
 }
 
-/// The ground that a fighter's base covers, in tenths of a millimeter. No fight needs it: the field is a line.
+/// Base of a fighter, in units of 0.1 mm. Not used by simulations, whose field is a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Base {
     width: u16,
@@ -74,10 +74,10 @@ pub struct Base {
 }
 
 impl Base {
-    /// Reads a base in millimeters: `25x50`, or `25` for a square one.
+    /// Parses a base in millimeters: `25x50`, or `25` for a square one.
     ///
     /// # Errors
-    /// When it is no base of 1 to 500 millimeters.
+    /// If it is not a base with sides of 1 to 500 mm.
     ///
     /// ```
     /// use fleau::scenario::Base;
@@ -102,7 +102,7 @@ impl Base {
 }
 
 impl Base {
-    /// Width and depth, in tenths of a millimeter.
+    /// Returns width and depth, in units of 0.1 mm.
     pub fn sides(self) -> [u16; 2] {
         [self.width, self.depth]
     }
@@ -119,12 +119,13 @@ impl fmt::Display for Base {
 }
 
 impl Card {
-    /// How a value came onto the card; none where the card itself says it, or nobody does.
+    /// Returns the origin of a value; `None` if the card itself prints it, or it is unknown.
     pub fn filled(&self, column: &str) -> Option<&Filled> {
         self.filled.iter().find(|filled| filled.column == column)
     }
 
-    /// The value of a column that can be filled, as files write it; none where it is not known.
+    /// Returns the value of a column that can be filled, as files write it; `None` if it is
+    /// unknown.
     pub fn written(&self, column: &str) -> Option<String> {
         match column {
             "size" => self.size.map(|size| Size::word(size).to_owned()),
@@ -150,14 +151,14 @@ impl Card {
     }
 }
 
-/// The columns of a file of sources.
+/// Columns of a file of sources.
 const COLUMNS: [&str; 5] = ["id", "column", "value", "how_sure", "source"];
 
-/// Puts their sources beside the values that were filled in: each row of the file names a value of a card, which is
-/// the value there.
+/// Adds sources to the filled values of cards. Each row of the file names a filled value and
+/// repeats it.
 ///
 /// # Errors
-/// Rows that name no value that was filled in, or another value than the card's.
+/// Rows that name no filled value, or a value that differs from that of the card.
 pub(super) fn note_sources(cards: &mut [Card], file: &str, text: &str) -> Result<(), Faults> {
     let header = |header: &csv::StringRecord| match header.iter().eq(COLUMNS) {
         true => Ok(()),

@@ -1,4 +1,4 @@
-//! Which fighters meet which: duels, combats, and the matrix of a selection.
+//! Match-ups: duels, combats, and the matrix of a selection.
 
 use super::card::{Card, Missing};
 use super::fighter_spec::Recruit;
@@ -8,14 +8,14 @@ use super::sentence::Sentence;
 use crate::fault;
 use crate::rules::{BySide, Side};
 
-/// One against one.
+/// A duel: one fighter against one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duel {
-    /// The two fighters, one each.
+    /// The fighter of each side.
     pub fighters: BySide<Recruit>,
 }
 
-/// One against one or several, as [`form_combat`] allows it.
+/// A combat of one fighter against one or several, as [`form_combat`] allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatSides {
     sides: BySide<Vec<Recruit>>,
@@ -23,33 +23,34 @@ pub struct CombatSides {
 }
 
 impl CombatSides {
-    /// The sides as they were written.
+    /// Returns both sides as written.
     pub fn sides(&self) -> BySide<&[Recruit]> {
         self.sides.as_ref().map(Vec::as_slice)
     }
 
-    /// Which side is a single fighter; A if both are.
+    /// Returns the side of the single fighter; A if both have one.
     pub fn lone_side(&self) -> Side {
         self.lone_side
     }
 
-    /// The single fighter.
+    /// Returns the single fighter.
     pub fn lone(&self) -> &Recruit {
         &self.sides[self.lone_side][0]
     }
 
-    /// The fighters who face the single one: each recruit as often as it counts, in the order in which they were written.
+    /// Iterates over the opponents of the single fighter, each repeated by its count, in written
+    /// order.
     pub fn several(&self) -> impl Iterator<Item = &Recruit> {
         let side = &self.sides[self.lone_side.other()];
         side.iter().flat_map(|recruit| std::iter::repeat_n(recruit, usize::from(recruit.count.get())))
     }
 }
 
-/// Sets two sides against each other.
+/// Forms a combat of two sides.
 ///
 /// # Errors
-/// When a side is empty, when both have several fighters, or when more enemies face the single fighter than
-/// can be in contact with it [II-E].
+/// If a side is empty, if both have several fighters, or if more enemies face the single fighter
+/// than can be in contact with it [II-E].
 ///
 /// ```
 /// use fleau::scenario::{embedded, form_combat, parse_side};
@@ -79,29 +80,29 @@ pub fn form_combat(a: Vec<Recruit>, b: Vec<Recruit>) -> Result<CombatSides, Vec<
     Ok(CombatSides { sides, lone_side })
 }
 
-/// Every pair of a selection.
+/// All pairs of a selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matrix {
-    /// The fighters of the matrix: at least two, in the order of the selection.
+    /// Fighters of the matrix: at least two, in the order of the selection.
     pub recruits: Vec<Recruit>,
-    /// The cards that cannot fight.
+    /// Selected cards that cannot fight.
     pub left_out: Vec<LeftOut>,
 }
 
-/// A card that was selected but cannot fight.
+/// A selected card that cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
     /// The card.
     pub card: Card,
-    /// What it lacks.
+    /// Characteristics that it lacks.
     pub missing: Missing,
 }
 
 impl Matrix {
-    /// Divides a selection from a roster into the cards that can fight and those that cannot.
+    /// Divides a selection from a roster into cards that can fight and cards that cannot.
     ///
     /// # Errors
-    /// When fewer than two can.
+    /// If fewer than two can fight.
     pub fn of_cards(cards: &[&Card], roster: &Roster) -> Result<Matrix, Vec<Message>> {
         let mut matrix = Matrix { recruits: Vec::new(), left_out: Vec::new() };
         for &card in cards {
@@ -122,13 +123,13 @@ impl Matrix {
         Err(vec![fault!("fault-sentences", all = said).into()])
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn pairs(&self) -> usize {
         self.recruits.len() * (self.recruits.len() - 1) / 2
     }
 }
 
-/// What the first of those who cannot fight lack.
+/// Describes what the first cards that cannot fight lack.
 pub(super) fn why_left_out(left_out: &[LeftOut]) -> Vec<Sentence> {
     const MOST_NAMED: usize = 5;
     let why = |LeftOut { card, missing }: &LeftOut| fault!("fault-has-no", id = card.id, missing = missing);

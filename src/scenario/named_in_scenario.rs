@@ -1,4 +1,4 @@
-//! What a [scenario](super::scenario_file) names: its ruleset, its files of abilities and profiles.
+//! Loads the ruleset, abilities and profiles that a [scenario](super::scenario_file) names.
 
 use super::ability_book::AbilityBook;
 use super::assumption::{ASSUME, Assumption};
@@ -13,15 +13,15 @@ use std::path::Path;
 use std::sync::Arc;
 use toml::de::DeValue;
 
-/// What the names and paths in a scenario refer to.
+/// Context to resolve the names and paths in a scenario.
 pub(super) struct Files<'a> {
-    /// What paths are relative to.
+    /// Folder to which paths are relative.
     pub(super) folder: &'a Path,
     pub(super) read: &'a ReadFile<'a>,
     pub(super) catalog: &'a Catalog,
 }
 
-/// The rules of the scenario.
+/// Loads the ruleset of the scenario.
 pub(super) fn named_ruleset<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -32,7 +32,8 @@ pub(super) fn named_ruleset<'a>(
     note(document, load_ruleset(name, origin, files.folder, files.read, files.catalog))
 }
 
-/// The abilities of the catalog, and those of the scenario's own files; none if these are faulty.
+/// Returns the abilities of the catalog with those of the scenario's own files; `None` if these are
+/// faulty.
 pub(super) fn abilities_in_use<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -45,7 +46,8 @@ pub(super) fn abilities_in_use<'a>(
     note(document, load_abilities(&paths, origin, files.folder, files.read, book)).map(Arc::new)
 }
 
-/// The profiles that fight, read by these abilities; none if either are faulty.
+/// Returns the roster of the scenario, interpreted with these abilities; `None` if either is
+/// faulty.
 pub(super) fn roster_in_use<'a, 'r>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -53,7 +55,7 @@ pub(super) fn roster_in_use<'a, 'r>(
     book: Option<&Arc<AbilityBook>>,
     instead: Option<&'r Roster>,
 ) -> Option<Cow<'r, Roster>> {
-    // Where the abilities are faulty, the faults of the profiles are told all the same.
+    // If the abilities are faulty, the faults of the profiles are still reported.
     let own = named_roster(document, fields, files, book.unwrap_or(files.catalog.abilities()));
     let roster = match (own, instead) {
         (Some(None), _) => return None,
@@ -67,7 +69,7 @@ pub(super) fn roster_in_use<'a, 'r>(
     }
 }
 
-/// The scenario's own profiles: none if it names none, `Some(None)` if they are faulty.
+/// Loads the scenario's own profiles: `None` if it names none, `Some(None)` if they are faulty.
 fn named_roster<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -80,7 +82,7 @@ fn named_roster<'a>(
     Some(path.and_then(load))
 }
 
-/// The roster, with a number for each kind of fighter that the abilities of the written fighters name.
+/// Returns the roster, with a number for each kind of fighter that written abilities name.
 pub(super) fn naming_kinds<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -101,8 +103,8 @@ pub(super) fn naming_kinds<'a>(
     named.map_err(|message| document.note(fields.origin().fault(message))).ok()
 }
 
-/// The roster with what `[assume]` and the options say of cards that do not say it; none where that is faulty. The
-/// faults of `[assume]` are told even where there is no roster.
+/// Adds the values of `[assume]` and of options to the roster; `None` if they are faulty. Faults of
+/// `[assume]` are reported even without a roster.
 pub(super) fn assuming<'a, 'r>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -143,7 +145,7 @@ pub(super) fn assuming<'a, 'r>(
     note(document, roster.into_owned().assuming(&all)).filter(|_| is_sound).map(Cow::Owned)
 }
 
-/// Notes the faults of another file.
+/// Records the faults of another file.
 pub(super) fn note<T>(document: &Document, outcome: Result<T, Faults>) -> Option<T> {
     outcome.map_err(|faults| faults.0.into_iter().for_each(|fault| document.note(fault))).ok()
 }

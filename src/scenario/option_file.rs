@@ -1,12 +1,12 @@
-//! A list of options to be priced, as comma-separated values with a header.
+//! Parser of lists of options to be priced, as comma-separated values with a header.
 //!
 //! | column | meaning |
 //! | --- | --- |
-//! | `name` | what the option is called; no two alike |
-//! | `mods` | changes of characteristics, separated by `;`: `ATT+1;FOR-2`; may be left out |
-//! | `abilities` | abilities that are gained, or lost with a minus before them; may be left out |
+//! | `name` | name of the option; unique |
+//! | `mods` | changes of characteristics, separated by `;`: `ATT+1;FOR-2`; optional |
+//! | `abilities` | abilities gained, or lost if prefixed with a minus; optional |
 //!
-//! What may stand in the last two is said in [`variation`](super::variation).
+//! [`variation`](super::variation) documents the last two columns.
 
 use super::ability_book::AbilityBook;
 use super::bounds::MOST_FAULTS_SOUGHT;
@@ -18,34 +18,34 @@ use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
-/// Every column of a list of options.
+/// All columns of a list of options.
 pub const COLUMNS: [&str; 3] = ["name", "mods", "abilities"];
 
 /// Options in the order of their file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// At least one, no two of one name.
+    /// The options: at least one, with unique names.
     pub all: Vec<WrittenOption>,
-    /// The BLAKE3 hash of the file, in hexadecimal digits.
+    /// BLAKE3 hash of the file, in hexadecimal digits.
     pub hash: String,
 }
 
-/// An option as it was written.
+/// A named option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenOption {
-    /// What it is called.
+    /// Name of the option.
     pub name: String,
-    /// What it changes.
+    /// Changes that it makes.
     pub variation: Variation,
-    /// Its line, where there is one.
+    /// Line in the file, if it comes from one.
     pub line: Option<u64>,
 }
 
-/// Reads a list of options; the abilities in it are those of the book.
+/// Parses a list of options; abilities are looked up in the book.
 ///
 /// # Errors
-/// Every fault: columns that are missing, unknown or there twice, rows of another length, names that are missing or there
-/// twice, options that change nothing, those of [`Variation::parse`], a list without options.
+/// Every fault: missing, unknown or duplicate columns, rows of another length, missing or duplicate
+/// names, options without changes, those of [`Variation::parse`], a list without options.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_options};
@@ -62,11 +62,11 @@ pub fn parse_options(file: &str, text: &str, book: &AbilityBook) -> Result<Optio
     }
 }
 
-/// Options written one by one, without a file: changes of characteristics and of abilities, separated by `;`, each option called
-/// as it is written.
+/// Parses options written individually, without a file: changes of characteristics and of
+/// abilities, separated by `;`. The text is the name of the option.
 ///
 /// # Errors
-/// Those of [`Variation::parse`], options that change nothing or are there twice.
+/// Those of [`Variation::parse`], options without changes, duplicates.
 ///
 /// ```
 /// use fleau::scenario::{embedded, options_as_written};
@@ -96,7 +96,7 @@ pub fn options_as_written(option: &str, texts: &[String], book: &AbilityBook) ->
     }
 }
 
-/// Whether this is written as the change of a characteristic: `FOR+2`.
+/// Returns whether this is a change of a characteristic: `FOR+2`.
 fn is_mod(part: &str) -> bool {
     part.rsplit_once(['+', '-', '−']).is_some_and(|(what, by)| {
         !what.trim().is_empty() && !by.is_empty() && by.trim().chars().all(|digit| digit.is_ascii_digit())
@@ -155,7 +155,7 @@ fn read(file: &str, text: &str, book: &AbilityBook, faults: &mut Vec<Fault>) -> 
     all
 }
 
-/// Where each column stands.
+/// Returns the position of each column.
 fn columns(header: &StringRecord) -> Result<[Option<usize>; 3], Vec<Message>> {
     let (mut places, mut messages): (_, Vec<Message>) = ([None; 3], Vec::new());
     for (place, name) in header.iter().map(str::trim).enumerate() {

@@ -1,10 +1,11 @@
-//! Other AP in a profile file, and not a byte else: what a patch is made of.
+//! Replaces AP in a profile file and leaves every other byte unchanged, so that patches are
+//! minimal.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The text of a profile file with other AP, by id. Every byte outside the cells of `ap` stays as it is: order, quotation
-/// marks, line ends. Ids that the file does not have are passed over.
+/// Returns the text of a profile file with new AP by id. All bytes outside the cells of `ap` stay
+/// unchanged: order, quotation marks, line ends. Ids that the file does not contain are ignored.
 ///
 /// ```
 /// use fleau::scenario::with_costs;
@@ -31,13 +32,14 @@ pub fn with_costs(text: &str, costs: &BTreeMap<String, u16>) -> String {
     changed + &text[copied..]
 }
 
-/// Where the cells of each row are. Rows end where quotation marks do not keep them open, as the csv crate reads them.
+/// Returns the byte ranges of the cells of each row. Quoted line ends do not end a row, as in the
+/// csv crate.
 fn rows(text: &str) -> Vec<Vec<Range<usize>>> {
     let (mut rows, mut row) = (Vec::new(), Vec::new());
     let (mut start, mut quoted) = (0, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
-            // A mark within a cell that begins without one is a letter.
+            // In a cell that begins without a quotation mark, later marks are ordinary characters.
             b'"' if quoted || at == start || text[start..at].starts_with('"') => quoted = !quoted,
             b',' if !quoted => {
                 row.push(start..at);

@@ -1,4 +1,4 @@
-//! Events, one after the other, grouped into cards: where one fighter ends and the next begins, and what each is called.
+//! Groups events into cards: finds the boundaries between fighters, and their names.
 
 use super::super::ability_book::AbilityBook;
 use super::super::spelling::plain;
@@ -9,19 +9,19 @@ use super::words::{Field, is_nothing};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The characteristics by which a card is told from a page that mentions one.
+/// Characteristics that distinguish a card from text that mentions one characteristic.
 const TELLING: [&str; 5] = ["ini", "att", "str", "def", "res"];
 
-/// The fewest of them.
+/// Minimum number of these characteristics on a card.
 const FEWEST: usize = 2;
 
-/// The most characters that are told of a text that was not understood.
+/// Maximum length of a reported text that was not understood, in characters.
 const LONGEST_TOLD: usize = 1000;
 
-/// The longest name.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 100;
 
-/// The cards that events tell, and what was not understood of the text.
+/// Returns the cards that the events describe, and the text that was not understood.
 pub(super) fn cards(file: &str, events: Vec<Event>, book: &AbilityBook) -> (Vec<Draft>, Vec<NotUnderstood>) {
     let mut grouping = Grouping { file, book, drafts: Vec::new(), left: Vec::new() };
     let starts = starts(&events);
@@ -34,7 +34,7 @@ pub(super) fn cards(file: &str, events: Vec<Event>, book: &AbilityBook) -> (Vec<
     (grouping.drafts, grouping.left)
 }
 
-/// A value that a card has once.
+/// Returns the column and text of a value that a card has only once.
 fn single(said: &Said) -> Option<(&'static str, &str)> {
     match said {
         Said::Value(Field::Column(column), text) if !matches!(*column, "abilities" | "equipment") => {
@@ -45,10 +45,11 @@ fn single(said: &Said) -> Option<(&'static str, &str)> {
     }
 }
 
-/// Where cards begin: at the name before the first value, and before any value that the card has already.
+/// Finds the first event of each card: the name before its first value. A new card begins at a
+/// value that the current card already has.
 fn starts(events: &[Event]) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
-    // The values of the card, and which events they are.
+    // Values of the current card by column, with the index of their event.
     let mut known: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
     for (i, event) in events.iter().enumerate() {
         let told = single(&event.said).filter(|(_, text)| !is_nothing(text));
@@ -56,7 +57,7 @@ fn starts(events: &[Event]) -> Vec<usize> {
         let least = starts.last().map_or(0, |start| start + 1);
         let is_next = match (told, before) {
             (Some((_, text)), Some((_, before))) if text != before => true,
-            // Two fighters may have the same INI: then a name stands between.
+            // Two fighters may have equal values; then a name stands between them.
             (Some((column, _)), Some((last, _))) if TELLING.contains(&column) => {
                 let name = name_before(events, i, least);
                 name > last && matches!(&events[name].said, Said::Other(text) if is_name(text))
@@ -74,13 +75,14 @@ fn starts(events: &[Event]) -> Vec<usize> {
     starts
 }
 
-/// The values that a card has once, and which events they are.
+/// Iterates over the values that a card has only once, with the index of their event.
 fn values(events: &[Event], range: Range<usize>) -> impl Iterator<Item = (&'static str, (usize, &str))> {
     let told = range.filter_map(|i| single(&events[i].said).map(|(column, text)| (column, (i, text))));
     told.filter(|(_, (_, text))| !is_nothing(text))
 }
 
-/// The event that names the card whose value is at `at`: the text before its first value, not before `least`.
+/// Returns the index of the event that names the card with the value at index `at`: the text before
+/// its first value, at `least` or later.
 fn name_before(events: &[Event], at: usize, least: usize) -> usize {
     let is_text = |i: &usize| matches!(events[*i].said, Said::Other(_));
     let Some(last_text) = (least..at).rev().find(is_text) else { return at.max(least) };
@@ -89,7 +91,7 @@ fn name_before(events: &[Event], at: usize, least: usize) -> usize {
     name.unwrap_or(last_text + 1)
 }
 
-/// Whether a text may be a name: no quotation, no aside, no caption of a layout.
+/// Returns whether a text may be a name: no quotation, remark, or caption of the layout.
 fn is_name(text: &str) -> bool {
     let text = text.trim_start_matches(['#', '*', '•', ' ']);
     let is_aside = text.starts_with(['«', '“', '"', '„', '(', '[', '©'])
@@ -147,7 +149,7 @@ impl Grouping<'_> {
             name(&mut draft, *line, text, self.book);
             rest = others;
         }
-        // Captions and mottos between the name and the first value are none of the card's.
+        // Captions and mottos between the name and the first value do not belong to the card.
         let first = rest.iter().position(|event| matches!(event.said, Said::Value(..))).unwrap_or(0);
         let (captions, rest) = rest.split_at(first);
         self.around(captions);
@@ -174,7 +176,7 @@ impl Grouping<'_> {
     }
 }
 
-/// The name of a card, and the AP that are printed with it.
+/// Stores the name of a card, and the AP printed after it.
 fn name(draft: &mut Draft, line: u64, text: &str, book: &AbilityBook) {
     let text = text.trim_start_matches(['#', '*', '•', ' ']).trim_end_matches(['*', ':', ' ', '-', ',']);
     let text = match ap(text) {

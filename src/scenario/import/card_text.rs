@@ -1,8 +1,10 @@
-//! The lines of a page or a post as events: a characteristic, a list of abilities, something that is not understood.
+//! Converts the lines of a page or post to events: a characteristic, a list of abilities, text that
+//! is not understood.
 //!
-//! Four layouts are known, and read by the same code, so that others near them are read too: the Conf'fédé's catalogue of
-//! figures (labels and values, `ATT-FOR  6-10`), the SDEN's pages (seven values without labels, in the order of the card),
-//! rooted-design's (all labels, then all values), and cards as people type them in forums.
+//! Four layouts are known. One parser reads all of them, so that similar layouts work as well: the
+//! catalog of figures of the Conf'fédé (labels with values, `ATT-FOR  6-10`), the pages of the SDEN
+//! (seven values without labels, in the order of the card), those of rooted-design (all labels,
+//! then all values), and cards typed in forums.
 
 use super::super::ability_book::AbilityBook;
 use super::super::spelling::plain;
@@ -12,25 +14,25 @@ use super::stats::{Stats, stats};
 use super::value;
 use super::words::{self, Field, is_nothing};
 
-/// What a line, or a part of it, says.
+/// Meaning of a line, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said {
-    /// A value of a field, as written.
+    /// The value of a field, as written.
     Value(Field, String),
-    /// Text that is none of these; perhaps a name.
+    /// Other text, possibly a name.
     Other(String),
-    /// Text that stands within a card and says nothing that is understood.
+    /// Text within a card that is not understood.
     NotUnderstood(String),
 }
 
-/// What was said, and in which line.
+/// A meaning with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Event {
     pub(super) line: u64,
     pub(super) said: Said,
 }
 
-/// The columns of the SDEN's pages, which print values only.
+/// Fields of the pages of the SDEN, which print values only.
 const SDEN: [&[Field]; 7] = [
     &[Field::Column("mov_cm")],
     &[Field::Column("ini")],
@@ -41,14 +43,13 @@ const SDEN: [&[Field]; 7] = [
     &[Field::Column("dis")],
 ];
 
-/// The longest item of a list of abilities or equipment in a line of its own.
+/// Maximum length of an item of a list of abilities or equipment on its own line, in characters.
 const LONGEST_ITEM: usize = 60;
 
-/// The longest line that is read; a longer one is a story.
+/// Maximum length of a line that is interpreted, in bytes; a longer one is prose.
 const LONGEST_LINE: usize = 3000;
 
-/// The events of a text.
-/// `of_page` says that empty lines are empty cells of a page.
+/// Converts the lines of a text to events. `of_page`: empty lines are empty cells of a page.
 pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<Event> {
     let mut reading = Reading {
         events: Vec::new(),
@@ -66,25 +67,26 @@ pub(super) fn events(lines: &[Line], of_page: bool, book: &AbilityBook) -> Vec<E
     reading.events
 }
 
-/// What the lines below a head are.
+/// How to interpret the lines below a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     None,
     /// One line: the value of a field.
     Value(Field),
-    /// Several lines: a list that has its head above it.
+    /// Several lines: the items of a list.
     List(Field),
-    /// What may go on with a list that stands behind its head: what is plainly of it.
+    /// Possible continuation of a list that began on the line of its head; only obvious items
+    /// count.
     Tail(Field),
-    /// The fighter's own rules, in sentences.
+    /// Special rules of the fighter, in sentences.
     Rules,
 }
 
-/// A value that waits for its label, or a place where one could be.
+/// A value without a label yet, or an empty cell.
 #[derive(Clone, Debug)]
 struct Slot {
     line: u64,
-    /// The parts of the value; none where the line is empty.
+    /// The parts of the value; `None` for an empty line.
     parts: Option<Vec<String>>,
 }
 
@@ -92,12 +94,12 @@ struct Reading<'a> {
     events: Vec<Event>,
     book: &'a AbilityBook,
     section: Section,
-    /// Labels that wait for their values, and their lines.
+    /// Labels without values yet, with their lines.
     labels: Vec<(u64, Vec<Field>)>,
     slots: Vec<Slot>,
-    /// Whether an empty line is an empty cell; in a text it may only part two blocks.
+    /// Whether an empty line is an empty cell; in plain text it may only separate two blocks.
     of_page: bool,
-    /// How many empty lines stand between the last label and the first value of a text.
+    /// Number of empty lines between the last label and the first value of a plain text.
     gap: usize,
 }
 
@@ -136,7 +138,7 @@ impl Reading<'_> {
             return self.head(line, head, behind, text);
         }
         match (self.section, stats(text)) {
-            // `Commandement /`, and its X in the next line.
+            // `Commandement /`, with its X on the next line.
             (
                 Section::List(Field::Column("abilities")) | Section::Tail(Field::Column("abilities")),
                 Some(stats),
@@ -215,13 +217,14 @@ impl Reading<'_> {
         self.slots.iter().filter(|slot| slot.parts.is_some()).count()
     }
 
-    /// Gives the values that wait to the labels that wait, or says that they are not understood.
+    /// Assigns the pending values to the pending labels, or reports them as not understood.
     fn resolve(&mut self) {
         let labels = std::mem::take(&mut self.labels);
         let mut slots = std::mem::take(&mut self.slots);
         let filled = slots.iter().filter(|slot| slot.parts.is_some()).count();
         let gap = std::mem::take(&mut self.gap);
-        // Empty lines are empty cells only where they make up the number of labels, and the first cell is not one of them.
+        // Empty lines are empty cells only if they complete the number of labels, and the first
+        // cell is never empty.
         if labels.len() != slots.len() || filled == labels.len() || gap > 1 {
             slots.retain(|slot| slot.parts.is_some());
         }
@@ -242,7 +245,7 @@ impl Reading<'_> {
     fn unresolved(&mut self, labels: &[(u64, Vec<Field>)], slots: &[Slot]) {
         let lines = slots.iter().map(|slot| (slot.line, slot.parts.clone().unwrap_or_default().join("-")));
         let lines: Vec<(u64, String)> = lines.filter(|(_, text)| !text.is_empty()).collect();
-        // Labels alone are a legend; values are what somebody will miss.
+        // Labels alone are a legend; only lost values are worth reporting.
         if let (Some((line, _)), false) = (labels.first(), slots.is_empty()) {
             let (n, found) = (labels.len(), lines.len());
             self.say(*line, Said::NotUnderstood(format!("{n} labels, {found} values")));
@@ -293,7 +296,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Whether a line in a list is an item of it, or several.
+    /// Returns whether a line in a list contains one or several items.
     fn is_item(&self, text: &str) -> bool {
         let is_known = self.knows_one_of(text);
         let is_bulleted = text.starts_with(BULLETS);
@@ -301,7 +304,7 @@ impl Reading<'_> {
         is_known || is_bulleted || (is_short && !text.starts_with(['«', '“', '"']))
     }
 
-    /// Whether a line goes on with a list that stands behind its head.
+    /// Returns whether a line continues a list that began on the line of its head.
     fn goes_on(&self, field: Field, text: &str) -> bool {
         text.starts_with(BULLETS) || (field == Field::Column("abilities") && self.knows_one_of(text))
     }
@@ -326,8 +329,8 @@ impl Reading<'_> {
         }
     }
 
-    /// A line without a head: what cards print below the picture, `Régulier de Cadwallon. Taille moyenne. 32 PA`, a list of
-    /// abilities, or something else.
+    /// Interprets a line without a head: the line below the picture of a card, `Régulier de
+    /// Cadwallon. Taille moyenne. 32 PA`, a list of abilities, or other text.
     fn footer(&mut self, line: u64, text: &str) {
         let parts: Vec<&str> =
             text.split(SENTENCE_ENDS).map(str::trim).filter(|part| !part.is_empty()).collect();
@@ -358,23 +361,23 @@ impl Reading<'_> {
     }
 }
 
-/// What an item of a list begins with; what a rank brings stands in parentheses.
+/// First characters of a list item; the abilities of a rank are printed in parentheses.
 const BULLETS: [char; 5] = ['•', '-', '*', '·', '('];
 
-/// Whether it is the line at the foot of a card.
+/// Returns whether this is the line at the bottom of a card.
 fn is_footer(text: &str) -> bool {
     text.split(SENTENCE_ENDS).any(|part| plain(part).contains("taille") && words::size(part).is_some())
 }
 
 const SENTENCE_ENDS: [char; 3] = ['.', ',', '–'];
 
-/// Whether these are the seven values of an SDEN page.
+/// Returns whether these are the seven values of a page of the SDEN.
 fn is_sden(slots: &[Slot]) -> bool {
     let sizes: Vec<usize> = slots.iter().map(|slot| slot.parts.as_ref().map_or(0, Vec::len)).collect();
     matches!(sizes.as_slice(), [1, 1, 2, 2, 0 | 1, 0 | 1, 0 | 1])
 }
 
-/// Whether the text reads like prose.
+/// Returns whether the text looks like prose.
 fn is_sentence(text: &str) -> bool {
     let words = text.split_whitespace().count();
     words > 12 || (words > 5 && text.ends_with(['.', '!', '?', '…']))
@@ -386,7 +389,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    /// What a text says, each with its line.
+    /// Formats the events of a text, each with its line.
     fn said(text: &str) -> Vec<String> {
         let told = |event: Event| match event.said {
             Said::Value(field, text) => format!("{}: {}={text}", event.line, words::called(field)),
@@ -403,7 +406,7 @@ mod tests {
             said("INI\nATT\nCOU\nPEU\n\n3\n5\n\n7\nfin"),
             ["6: ini=3", "7: att=5", "9: fear=7", "10: fin"]
         );
-        // Which cell is empty is not to be told: nothing is guessed.
+        // Which cell is empty is unknown, and nothing is guessed.
         assert_eq!(said("INI\nATT\nRES\n3\n5\nfin"), ["1: ?3 labels, 2 values", "4: ?3", "5: ?5", "6: fin"]);
         assert_eq!(
             said("MOU\nINI\nATT\n\n\n3\n5\n\nfin"),

@@ -1,7 +1,7 @@
-//! The bytes of a file as text, in whatever encoding a spreadsheet, a browser or a forum wrote them.
+//! Decodes the bytes of a file, in any encoding that a spreadsheet, browser or forum may have used.
 //!
-//! A byte-order mark decides; without one, UTF-8 where the bytes are that, else what a page says of itself, else
-//! Windows-1252, in which Excel writes CSV in Western Europe.
+//! A byte-order mark decides. Without one, valid UTF-8 is UTF-8; otherwise the charset declared by
+//! a page applies, or else Windows-1252, the encoding of CSV files from Excel in Western Europe.
 
 use super::super::fault::{Fault, Lines, Origin};
 use crate::fault;
@@ -11,23 +11,23 @@ use crate::scenario::bounds::MOST_BYTES;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 
-/// How far from the beginning of a page its `charset` may stand.
+/// Number of bytes at the beginning of a page in which its `charset` is searched.
 #[cfg(feature = "encodings")]
 const CHARSET_WITHIN: usize = 4096;
 
-/// A file as text.
+/// The decoded text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Decoded {
-    /// The text, without a byte-order mark; each line ends in a line feed only.
+    /// Text without a byte-order mark, with line feeds as the only line ends.
     pub(super) text: String,
-    /// The name of its encoding.
+    /// Name of its encoding.
     pub(super) encoding: &'static str,
 }
 
-/// The text of a file.
+/// Decodes a file.
 ///
 /// # Errors
-/// When it is empty, too large, no text, or broken.
+/// If the file is empty, too large, not text, or contains invalid bytes.
 pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     let whole = Origin { file, line: None };
     if bytes.len() > MOST_BYTES {
@@ -65,8 +65,9 @@ pub(super) fn decode(file: &str, bytes: &[u8]) -> Result<Decoded, Fault> {
     Ok(Decoded { text, encoding })
 }
 
-/// The text without characters that nobody sees, as pages and PDF leave them within words: hyphens where a line might end, marks of
-/// direction, letters of no width. A profile file has none of them, nor has a terminal on which it is shown.
+/// Removes invisible characters that pages and PDF files leave within words: soft hyphens,
+/// direction marks, zero-width characters. Neither profile files nor terminal output should contain
+/// them.
 fn without_unseen(text: &str) -> String {
     let is_unseen = |character: &char| {
         matches!(character,
@@ -78,7 +79,7 @@ fn without_unseen(text: &str) -> String {
         .collect()
 }
 
-/// What a file that is no text is, where that is easily told.
+/// Describes a file with a known binary format.
 fn known_binary(bytes: &[u8]) -> Option<Sentence> {
     let known: [(&[u8], Sentence); 5] = [
         (b"PK\x03\x04", fault!("fault-workbook-or-archive")),
@@ -90,7 +91,7 @@ fn known_binary(bytes: &[u8]) -> Option<Sentence> {
     known.into_iter().find(|(start, _)| bytes.starts_with(start)).map(|(_, what)| what)
 }
 
-/// How bytes are written: their encoding, and how long its mark is.
+/// Encoding of a file, and the length of its byte-order mark.
 #[cfg(feature = "encodings")]
 struct Written {
     encoding: &'static Encoding,
@@ -108,13 +109,14 @@ impl Written {
         self.encoding.name()
     }
 
-    /// The text, and whether bytes are broken.
+    /// Decodes the bytes; the flag reports invalid ones.
     fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
         self.encoding.decode_without_bom_handling(bytes)
     }
 }
 
-/// The same where whoever asks decodes: everything is UTF-8, as a browser makes it of any encoding.
+/// Encoding of a file without the feature `encodings`: the caller decodes, and everything is UTF-8,
+/// as in a browser.
 #[cfg(not(feature = "encodings"))]
 struct Written {
     mark: usize,
@@ -135,7 +137,7 @@ impl Written {
     }
 }
 
-/// The encoding of bytes without a mark.
+/// Determines the encoding of bytes without a byte-order mark.
 #[cfg(feature = "encodings")]
 fn of_content(bytes: &[u8]) -> &'static Encoding {
     if std::str::from_utf8(bytes).is_ok() {
@@ -146,7 +148,7 @@ fn of_content(bytes: &[u8]) -> &'static Encoding {
     let label = start.split_once("charset=").map(|(_, rest)| rest.trim_start_matches(['"', '\'']));
     let label = label.and_then(|rest| rest.split(['"', '\'', '>', ' ', ';', '/']).next());
     let named = label.and_then(|label| Encoding::for_label(label.as_bytes()));
-    // A page that says UTF-8 and is not was saved by something that did not care.
+    // A page that declares UTF-8 but is not was saved by a careless program.
     named.filter(|encoding| *encoding != UTF_8).unwrap_or(WINDOWS_1252)
 }
 
@@ -165,7 +167,8 @@ mod tests {
 
     #[test]
     fn what_nobody_sees_goes() {
-        // Found by the fuzzer of the program: what was imported drove the terminal on which it was shown.
+        // Found by fuzzing: imported control characters changed the terminal on which they were
+        // displayed.
         let text = "id,name\n40,\u{202E}-1\nGar\u{AD}de,\u{200B}é\u{2028}x";
         assert_eq!(of(text.as_bytes()).0, "id,name\n40,-1\nGarde,é\nx");
     }

@@ -1,4 +1,4 @@
-//! A profile as far as it was read: the cells of a profile file, each with the line where it was found.
+//! A profile being imported: the cells of a profile file, each with the line of its source.
 
 use super::super::ability_book::AbilityBook;
 use super::super::fault::{Fault, Origin};
@@ -11,13 +11,13 @@ use super::words::{self, Field};
 use crate::fault;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The longest cell that is written.
+/// Maximum length of a cell, in characters.
 const LONGEST_CELL: usize = 4000;
 
-/// The longest name.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 200;
 
-/// Why something was not taken into a profile.
+/// Why a text was not imported into a profile.
 #[derive(
     Clone,
     Copy,
@@ -32,45 +32,45 @@ const LONGEST_NAME: usize = 200;
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
-    /// A column of a table that has no meaning here.
+    /// A column of a table with an unknown head.
     Column,
-    /// A value that could mean several things, or nothing that is known.
+    /// A value that is ambiguous or not understood.
     Value,
-    /// It is known, but a profile file has no column for it, as for POW and FAITH.
+    /// A known value without a column in profile files, such as POW and FAITH.
     NoPlace,
     /// A line within a card, or a row of a table, that is not understood.
     Line,
-    /// An ability that is not known: it is imported, and not played.
+    /// An unknown ability: it is imported, but not simulated.
     Ability,
-    /// Text around the cards of a page or a post.
+    /// Text around the cards of a page or post.
     Around,
 }
 
-/// Something that was not understood.
+/// A text that was not understood or not imported.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 pub struct NotUnderstood {
-    /// The file.
+    /// Name of the file.
     pub file: String,
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: u64,
-    /// Why.
+    /// Reason.
     pub why: Why,
-    /// What stands there.
+    /// The text itself.
     pub text: String,
-    /// The name of the fighter whose it is; null where it is nobody's.
+    /// Name of the fighter to which it belongs; null if it belongs to none.
     pub name: Option<String>,
 }
 
-/// The ids that are taken.
+/// Ids in use, to keep new ones unique.
 #[derive(Debug, Default)]
 pub(super) struct Taken {
     ids: BTreeSet<String>,
-    /// How often each was wanted.
+    /// Number of requests for each id.
     wanted: BTreeMap<String, usize>,
 }
 
 impl Taken {
-    /// The id that is wanted, or with the first number that makes it one that is not taken; it is taken then.
+    /// Returns the requested id, with the first number that makes it unique, and marks it as used.
     fn free(&mut self, wanted: String) -> String {
         let n = self.wanted.entry(wanted.clone()).or_insert(0);
         loop {
@@ -83,16 +83,16 @@ impl Taken {
     }
 }
 
-/// A profile as far as it was read.
+/// A profile being imported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Draft {
-    /// The line where it begins.
+    /// Line at which it begins.
     pub(super) line: u64,
-    /// The cells by their columns, and their lines.
+    /// Cells by column, with their lines.
     cells: BTreeMap<&'static str, (String, u64)>,
-    /// What of it was not understood.
+    /// Texts that were not understood.
     left: Vec<(u64, Why, String)>,
-    /// What cannot stand where it stands.
+    /// Values that are not allowed, as faults.
     refused: Vec<(u64, Message)>,
 }
 
@@ -109,12 +109,12 @@ impl Draft {
         self.cells.get(column).map(|(cell, _)| cell.as_str())
     }
 
-    /// Whether the column says something.
+    /// Returns whether the column has a cell.
     pub(super) fn has(&self, column: &str) -> bool {
         self.cells.contains_key(column)
     }
 
-    /// Takes a value as it is written; the first of several counts.
+    /// Stores a value as written; the first of several counts.
     pub(super) fn take(&mut self, field: Field, written: &str, line: u64, book: &AbilityBook) {
         if let (Field::Column("rank"), Some(rank)) = (field, champions_rank(written)) {
             self.cells.entry("champion").or_insert(("1".to_owned(), line));
@@ -146,12 +146,12 @@ impl Draft {
         self.refused.push((line, Message::from(reason).within(column)));
     }
 
-    /// Says that something of it was not understood.
+    /// Records a text that was not understood.
     pub(super) fn leave(&mut self, line: u64, why: Why, text: &str) {
         self.left.push((line, why, text.to_owned()));
     }
 
-    /// What holds where the profile says nothing itself.
+    /// Sets the default of a column, for profiles that have no cell in it.
     pub(super) fn default_to(&mut self, column: &'static str, cell: &str) {
         if !cell.is_empty() {
             let line = self.line;
@@ -159,7 +159,7 @@ impl Draft {
         }
     }
 
-    /// The missile weapon that the equipment describes: `Pistolet / FOR 6, portée 10-15-20`.
+    /// Derives the missile weapon from the equipment: `Pistolet / FOR 6, portée 10-15-20`.
     pub(super) fn arm_from_equipment(&mut self) {
         let Some((equipment, line)) = self.cells.get("equipment").cloned() else { return };
         if !self.has("aim") || self.has("ranges_cm") {
@@ -174,7 +174,7 @@ impl Draft {
                     self.set("aim_str", strength, line);
                 }
             }
-            // Which of them is shot with is the player's choice, and a profile file has one.
+            // The player chooses between several weapons, but a profile file has only one.
             several => {
                 let several = several.iter().map(|weapon| weapon.written.as_str()).collect::<Vec<_>>();
                 self.left.push((line, Why::NoPlace, several.join("; ")));
@@ -182,8 +182,8 @@ impl Draft {
         }
     }
 
-    /// The id of the profile: its own if it has one, else its name and its edition; with a number where it is taken. Without
-    /// both it has none.
+    /// Sets the id of the profile: its own if it has one, otherwise its name and edition, with a
+    /// number if the id is in use. A profile without id and name gets none.
     pub(super) fn give_id(&mut self, taken: &mut Taken) {
         let of = |text: &str| {
             let plain = plain(text).replace(' ', "_");
@@ -207,12 +207,13 @@ impl Draft {
         place.0 = id;
     }
 
-    /// The cells in the order of the columns of a profile file.
+    /// Returns the cells in the order of the columns of a profile file.
     pub(super) fn row(&self) -> Vec<&str> {
         COLUMNS.iter().map(|column| self.cell(column).unwrap_or_default()).collect()
     }
 
-    /// Everything that is wrong with it, as the reader of profile files finds it, each with its own line.
+    /// Returns every fault that the parser of profile files finds, each with the line of its
+    /// source.
     pub(super) fn faults(&self, file: &str, book: &AbilityBook) -> Vec<Fault> {
         let at = |line| Origin { file, line: Some(line) };
         let mut faults: Vec<Fault> =
@@ -234,7 +235,7 @@ impl Draft {
         faults
     }
 
-    /// What of it was not understood, and the abilities that are not known.
+    /// Returns the texts that were not understood, and the unknown abilities.
     pub(super) fn not_understood(&self, file: &str, book: &AbilityBook) -> Vec<NotUnderstood> {
         let of = |line: u64, why: Why, text: &str| NotUnderstood {
             file: file.to_owned(),
@@ -251,7 +252,7 @@ impl Draft {
     }
 }
 
-/// The rank of a champion where it is printed with that: `Champion 3 Légende Vivante`.
+/// Returns the rank of a champion if both are printed together: `Champion 3 Légende Vivante`.
 fn champions_rank(written: &str) -> Option<&str> {
     let rest = written.trim().strip_prefix("Champion")?.trim_start_matches(|character: char| {
         character.is_ascii_digit() || character == ' ' || character == '-'

@@ -1,8 +1,8 @@
-//! The text of a card as it is pasted from a forum: BBCode is taken off, and cells of a table are lines of their own.
+//! Reads the text of a card pasted from a forum: removes BBCode, and splits table cells into lines.
 
 use super::page::Line;
 
-/// Tags that only dress a text.
+/// Tags that are removed from the text.
 const DRESS: [&str; 24] = [
     "b", "i", "u", "s", "size", "color", "colour", "font", "center", "left", "right", "justify", "url",
     "quote", "code", "list", "ul", "ol", "table", "spoiler", "align", "hide", "email", "indent",
@@ -11,10 +11,10 @@ const DRESS: [&str; 24] = [
 /// Tags that begin a line.
 const BEGIN: [&str; 7] = ["*", "li", "tr", "td", "th", "hr", "br"];
 
-/// The most bytes of a tag.
+/// Maximum length of a tag, in bytes.
 const LONGEST_TAG: usize = 300;
 
-/// The lines of a text, without its BBCode.
+/// Returns the lines of a text, without BBCode.
 pub(super) fn read_text(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     for (i, written) in text.lines().enumerate() {
@@ -23,7 +23,7 @@ pub(super) fn read_text(text: &str) -> Vec<Line> {
         let count = parts.len();
         for part in parts {
             let text = part.split_whitespace().collect::<Vec<_>>().join(" ");
-            // A line of tags only is no empty line, which means an empty cell.
+            // A line with only tags must not become an empty line, which means an empty cell.
             if !text.is_empty() || (count == 1 && written.trim().is_empty()) {
                 lines.push(Line { number, text });
             }
@@ -32,7 +32,7 @@ pub(super) fn read_text(text: &str) -> Vec<Line> {
     lines
 }
 
-/// The parts of a line between tags that begin a line.
+/// Splits a line at tags that begin a line, and removes the others.
 fn without_tags(line: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut rest = line;

@@ -1,11 +1,11 @@
-//! What stands at the head of a line or of a list, and at the end of a name.
+//! Parses heads of lines and lists, and AP at the end of names.
 
 use super::super::spelling::plain;
 use super::stats::stats;
 use super::value::numbers;
 use super::words::{self, Field, fields};
 
-/// The AP at the end of a text, and what stands before them: `Garde (49 PA)`.
+/// Splits off the AP at the end of a text: `Garde (49 PA)`.
 pub(super) fn ap(text: &str) -> Option<(&str, &str)> {
     let bare = text.trim().trim_end_matches([')', ']', '.', ' ']);
     let bare = ["PA", "P.A", "AP", "pa"].iter().find_map(|unit| bare.strip_suffix(unit))?.trim_end();
@@ -22,15 +22,15 @@ pub(super) fn without_article(text: &str) -> &str {
     articles.iter().find_map(|article| text.strip_prefix(article)).unwrap_or(text)
 }
 
-/// What stands before a colon, or alone in its line.
+/// Meaning of the text before a colon, or of a whole line without one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Head {
     Field(Field),
-    /// The fighter's own rules.
+    /// Special rules of the fighter.
     Rules,
-    /// Known, and no part of a profile.
+    /// A known head that is not part of a profile.
     Unread,
-    /// What cards of the catalogue begin with; it says nothing.
+    /// First line of a card in the catalog; it carries no value.
     Start,
 }
 
@@ -75,7 +75,7 @@ pub(super) fn head(text: &str) -> Option<(Head, &str)> {
     Some((head, behind.trim_matches(['*', ' '])))
 }
 
-/// The parts of a line in which several labels stand: `Peuple : Orques - Rang : Élite`.
+/// Splits a line with several labels: `Peuple : Orques - Rang : Élite`.
 pub(super) fn heads_in_one_line(text: &str) -> Option<Vec<&str>> {
     for separator in [" | ", " – ", " - ", " — ", " / ", " ; "] {
         let parts: Vec<&str> = text.split(separator).map(str::trim).collect();

@@ -1,18 +1,19 @@
-//! What the community has, made into a profile file: tables of a spreadsheet, saved pages of catalogues, cards pasted from
-//! forums.
+//! Imports community data as a profile file: spreadsheet tables, saved pages of catalogs, cards
+//! pasted from forums.
 //!
-//! Bytes come in, a profile file goes out, with a list of everything that was not understood: nothing is dropped, and nothing
-//! is guessed. What is broken is refused, all faults at once. A value is held against its bounds by the
-//! [reader of profile files](super::profile_file) itself.
+//! The input is bytes, the output a profile file and a list of everything that was not understood:
+//! nothing is dropped silently or guessed. Faulty input is refused with all faults at once. The
+//! [parser of profile files](super::profile_file) checks the bounds of values.
 //!
-//! | what | module |
+//! | content | module |
 //! | --- | --- |
-//! | bytes to text | `decoded` |
-//! | a spreadsheet's table | `table` |
-//! | a saved page, a post, as lines | `page`, `forum` |
-//! | characteristics in a line; heads of lines; lines as events; events as cards | `stats`, `heads`, `card_text`, `card_events` |
-//! | what columns and values are called; one value; missile weapons | `words`, `value`, `weapon` |
-//! | a profile as far as it was read; as it is written | `draft`, `written` |
+//! | decodes bytes to text | `decoded` |
+//! | reads the table of a spreadsheet | `table` |
+//! | reads a saved page or a post as lines | `page`, `forum` |
+//! | characteristics in a line; heads of lines | `stats`, `heads` |
+//! | lines as events; events as cards | `card_text`, `card_events` |
+//! | names of columns and values; one value; missile weapons | `words`, `value`, `weapon` |
+//! | a profile being imported; its output | `draft`, `written` |
 //!
 //! ```
 //! use fleau::scenario::embedded;
@@ -47,81 +48,81 @@ use decoded::decode;
 use draft::{Draft, Taken};
 use page::MOST_LINES;
 
-/// The most profiles of one import.
+/// Maximum number of profiles of one import.
 const MOST_PROFILES: usize = 20_000;
 
-/// A file as it is handed in.
+/// A file to be imported.
 #[derive(Clone, Copy, Debug)]
 pub struct Given<'a> {
-    /// Its name, for faults and the report.
+    /// Name of the file, for faults and the report.
     pub name: &'a str,
-    /// What is in it.
+    /// Content of the file.
     pub bytes: &'a [u8],
 }
 
-/// What holds for profiles that do not say it themselves.
+/// Default values for profiles that do not state them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fallback {
-    /// The edition; empty for none.
+    /// Edition; empty for none.
     pub edition: String,
-    /// The people; empty for none.
+    /// People (faction); empty for none.
     pub people: String,
 }
 
-/// What kind of file it was.
+/// Kind of an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A table of a spreadsheet.
     Table,
-    /// A saved page.
+    /// A saved web page.
     Page,
-    /// Text of cards.
+    /// Text with cards, such as a forum post.
     Text,
 }
 
-/// What was read of one file.
+/// Summary of one imported file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedFile {
-    /// Its name.
+    /// Name of the file.
     pub name: String,
-    /// Its kind.
+    /// Kind of the file.
     pub kind: Kind,
-    /// The name of its encoding.
+    /// Name of its encoding.
     pub encoding: &'static str,
-    /// What separates the cells of a table.
+    /// Separator between the cells of a table.
     pub separator: Option<char>,
-    /// How many profiles it has.
+    /// Number of profiles in the file.
     pub profiles: usize,
-    /// The BLAKE3 hash of its bytes, in hexadecimal digits.
+    /// BLAKE3 hash of its bytes, in hexadecimal digits.
     pub hash: String,
 }
 
-/// An imported profile, and where it stands.
+/// An imported profile with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedProfile {
-    /// The file.
+    /// Name of the file.
     pub file: String,
-    /// The line where it begins.
+    /// Line at which the profile begins, from 1.
     pub line: u64,
-    /// The card.
+    /// The profile.
     pub card: Card,
 }
 
-/// What was imported.
+/// Result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The files, in the order in which they were given.
     pub files: Vec<ImportedFile>,
-    /// The profiles in the order of the files.
+    /// The profiles, in the order of the files.
     pub profiles: Vec<ImportedProfile>,
     /// Everything that was not understood, by file and line.
     pub not_understood: Vec<NotUnderstood>,
-    /// The profile file.
+    /// Text of the resulting profile file.
     pub profile_file: String,
 }
 
-/// What one file came to.
+/// Content of one file.
 struct Read {
     file: ImportedFile,
     drafts: Vec<Draft>,
@@ -131,8 +132,8 @@ struct Read {
 /// Imports files; the abilities on cards are looked up in the book.
 ///
 /// # Errors
-/// Everything that is wrong with the files: bytes that are no text, tables without names, fighters without a name, numbers that
-/// are none or out of bounds, files without a fighter.
+/// Every fault of the files: bytes that are not text, tables without a column of names, fighters
+/// without a name, numbers that are invalid or out of bounds, files without a fighter.
 pub fn import(files: &[Given], fallback: &Fallback, book: &AbilityBook) -> Result<Imported, Faults> {
     let (mut faults, mut read) = (Vec::new(), Vec::new());
     let mut taken = Taken::default();

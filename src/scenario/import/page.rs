@@ -1,7 +1,7 @@
-//! A saved web page as the lines that a reader sees.
+//! Reads a saved web page as its visible lines.
 //!
-//! What begins and ends a line is taken from the elements; cells of a table are lines of their own, and empty ones stay as
-//! empty lines, so that a row of values still lies below its row of heads.
+//! The elements determine where lines begin and end. Each table cell becomes a line, and an empty
+//! cell an empty line, so that a row of values matches its row of heads.
 
 use super::super::fault::{Fault, Lines, Origin};
 use super::table::is_list;
@@ -11,43 +11,43 @@ use csv::StringRecord;
 use html5gum::emitters::default::{DefaultEmitter, Token};
 use html5gum::{Span, Tokenizer};
 
-/// The most elements within each other: far more than any page has.
+/// Maximum nesting depth of elements; ordinary pages stay far below it.
 const DEEPEST: usize = 2000;
 
-/// The most lines of a page or a text.
+/// Maximum number of lines of a page or text.
 pub(super) const MOST_LINES: usize = 200_000;
 
 /// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
-    /// Its number in the file, from 1.
+    /// Number of the line in the file, from 1.
     pub(super) number: u64,
-    /// What stands there, without blanks around it; empty where nothing does.
+    /// Text without surrounding blanks; empty for an empty line or cell.
     pub(super) text: String,
 }
 
-/// A page as lines.
+/// The content of a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Page {
-    /// What a reader sees.
+    /// Visible lines.
     pub(super) lines: Vec<Line>,
-    /// Tables that list fighters, a row each; they are not among the lines.
+    /// Rows of tables that list one fighter per row; they are not part of `lines`.
     pub(super) lists: Vec<Vec<(u64, StringRecord)>>,
-    /// Where the page was saved from, if it says so.
+    /// Address from which the page was saved, if stated.
     pub(super) address: Option<String>,
 }
 
-/// Whether a text is a page.
+/// Returns whether a text is an HTML page.
 pub(super) fn is_page(text: &str) -> bool {
     let start: String = text.trim_start().chars().take(2000).collect::<String>().to_lowercase();
     let begins = start.starts_with('<') || start.starts_with("<!--");
     begins && ["<!doctype", "<html", "<head", "<body", "<table", "<div"].iter().any(|tag| start.contains(tag))
 }
 
-/// The lines of a page.
+/// Reads a page.
 ///
 /// # Errors
-/// When it is nested too deeply or has too many lines, which no page of a catalogue has.
+/// If it is nested too deeply or has too many lines, unlike any page of a catalog.
 pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
     let mut emitter = DefaultEmitter::<usize>::new_with_span();
     emitter.naively_switch_states(true);
@@ -102,28 +102,28 @@ pub(super) fn read_page(file: &str, html: &str) -> Result<Page, Fault> {
 struct Reading {
     lines: Vec<Line>,
     text: String,
-    /// Where the text began.
+    /// Line at which the current text began.
     begun: u64,
     line: u64,
-    /// How many elements are open.
+    /// Number of open elements.
     depth: usize,
-    /// Elements whose text no reader sees, from the outermost.
+    /// Open elements with invisible text, outermost first.
     unseen: Vec<String>,
-    /// How many lines there were when the innermost cell was opened.
+    /// Number of lines when the innermost cell was opened.
     cell: Option<usize>,
     address: Option<String>,
-    /// The tables that are open, from the outermost.
+    /// Open tables, outermost first.
     tables: Vec<OpenTable>,
     lists: Vec<Vec<(u64, StringRecord)>>,
 }
 
-/// A table whose end has not come yet.
+/// A table that is not closed yet.
 #[derive(Debug, Default)]
 struct OpenTable {
-    /// How many lines there were before it.
+    /// Number of lines before the table.
     lines_before: usize,
     rows: Vec<(u64, StringRecord)>,
-    /// The cell whose end has not come yet.
+    /// Text of the open cell.
     cell: Option<String>,
 }
 
@@ -135,17 +135,17 @@ impl OpenTable {
     }
 }
 
-/// Elements that are never closed.
+/// Elements without an end tag.
 const VOID: [&str; 14] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
     "wbr",
 ];
 
-/// Elements whose end may be left out.
+/// Elements with an optional end tag.
 const OFTEN_OPEN: [&str; 12] =
     ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "tfoot", "option", "font"];
 
-/// Elements whose text is not on the page.
+/// Elements with invisible text.
 const UNSEEN: [&str; 10] =
     ["script", "style", "noscript", "head", "select", "svg", "template", "iframe", "textarea", "button"];
 
@@ -164,7 +164,7 @@ impl Reading {
             return;
         }
         if name == "body" {
-            // Whoever forgot to end the head has begun the page anyway.
+            // The body ends a head without an end tag.
             self.unseen.clear();
         }
         if !self_closing && !OFTEN_OPEN.contains(&name) {
@@ -312,7 +312,7 @@ mod tests {
             "p:2: the page is nested too deeply to be a page of figures"
         );
         assert!(read_page("p", &"<p>a".repeat(250_000)).is_err());
-        // Whoever never ends a cell is only old.
+        // Cells without end tags are valid in old pages, and do not count as nesting.
         assert_eq!(lines(&"<td>a".repeat(3000)).len(), 3000);
     }
 }

@@ -1,39 +1,41 @@
-//! Characteristics in a line of text: labels and values, in whatever order a page or a forum writes them.
+//! Parses characteristics in a line of text: labels and values, in any order that pages and forums
+//! use.
 //!
-//! `MOU 12,5 INI 3 ATT-FOR 5-9`, `INI: 3, ATT: 5`, `65 P.A.`; a line of labels, and a line of values.
+//! Examples: `MOU 12,5 INI 3 ATT-FOR 5-9`, `INI: 3, ATT: 5`, `65 P.A.`; a line of labels, and a
+//! line of values.
 
 use super::words::{self, Field};
 
-/// The fewest characteristics in a line that has other words as well.
+/// Minimum number of characteristics in a line that also contains other words.
 const FEWEST_AMONG_WORDS: usize = 3;
 
-/// A piece of a line.
+/// A token of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Token {
-    /// `ATT-FOR`.
+    /// One or several labels: `ATT-FOR`.
     Label(Vec<Field>),
-    /// `5-9`; no part where it is a dash.
+    /// The parts of a value: `5-9`; empty for a dash.
     Value(Vec<String>),
-    /// Anything else.
+    /// Any other word.
     Word,
 }
 
-/// What a line of characteristics says.
+/// Characteristics in a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Stats {
-    /// What stands before the first characteristic: a name, mostly.
+    /// Text before the first characteristic, usually a name.
     pub(super) before: String,
     /// Labels with their values.
     pub(super) pairs: Vec<(Vec<Field>, Vec<String>)>,
-    /// Labels without values, in a line that has no values.
+    /// Labels of a line without values.
     pub(super) labels: Vec<Vec<Field>>,
-    /// Values without labels, in a line that has no labels.
+    /// Values of a line without labels.
     pub(super) values: Vec<Vec<String>>,
-    /// Words in between and behind.
+    /// Words between and after the characteristics.
     pub(super) rest: Vec<String>,
 }
 
-/// The characteristics of a line; none where it is a line of something else.
+/// Parses the characteristics of a line; `None` if it is another kind of line.
 pub(super) fn stats(line: &str) -> Option<Stats> {
     let tokens = tokens(line);
     let words = tokens.iter().filter(|(_, token)| *token == Token::Word).count();
@@ -64,7 +66,7 @@ fn label(token: Token) -> Option<Vec<Field>> {
     }
 }
 
-/// Each label with the value behind it, or the one before it where none is behind: `65 PA`.
+/// Pairs each label with the value after it, or else with the one before it: `65 PA`.
 fn paired(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
     let mut stats = Stats::default();
     let values_first = is_values_first(tokens);
@@ -97,13 +99,13 @@ fn paired(line: &str, tokens: &[((usize, usize), Token)]) -> Stats {
     stats
 }
 
-/// Whether values and labels take turns, and a value begins: `3 INI 5 ATT`.
+/// Returns whether values and labels alternate, beginning with a value: `3 INI 5 ATT`.
 fn is_values_first(tokens: &[((usize, usize), Token)]) -> bool {
     tokens.len().is_multiple_of(2)
         && tokens.chunks(2).all(|pair| matches!(pair, [(_, Token::Value(_)), (_, Token::Label(_))]))
 }
 
-/// The pieces of a line and where they stand.
+/// Splits a line into tokens with their byte ranges.
 fn tokens(line: &str) -> Vec<((usize, usize), Token)> {
     let mut tokens = Vec::new();
     for (start, piece) in pieces(line) {
@@ -127,7 +129,7 @@ fn is_unit(piece: &str) -> bool {
     piece.eq_ignore_ascii_case("cm")
 }
 
-/// `MOU12/INI` hangs together by its slash only.
+/// Splits a piece that is joined only by slashes: `MOU12/INI`.
 fn parts(start: usize, piece: &str) -> Option<Vec<((usize, usize), Token)>> {
     let mut at = start;
     let parts = piece.split('/').map(|part| {
@@ -159,7 +161,7 @@ fn token(piece: &str) -> Option<Token> {
     is_value.then(|| Token::Value(parts.into_iter().map(str::to_owned).collect()))
 }
 
-/// The pieces between blanks and signs that only separate, and where they begin.
+/// Splits a line at blanks and separators; returns the pieces with their byte offsets.
 fn pieces(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let separates = |character: char| character.is_whitespace() || ":=|•·*_;()[]{}→".contains(character);
     line.split(separates)

@@ -1,4 +1,5 @@
-//! A table as a spreadsheet writes it: semicolons, tabs, bars or commas between the cells, heads in French or English.
+//! Reads tables of spreadsheets: cells separated by semicolons, tabs, bars or commas, heads in
+//! French or English.
 
 use super::super::ability_book::AbilityBook;
 use super::super::csv_file::read_rows;
@@ -11,21 +12,21 @@ use crate::fault;
 use csv::StringRecord;
 use std::collections::BTreeSet;
 
-/// How many rows may stand above the heads.
+/// Number of rows in which the row of heads is searched.
 const HEADS_WITHIN: usize = 20;
 
-/// The fewest heads that are known, for a text to be a table.
+/// Minimum number of known heads for a text to be a table.
 const FEWEST_HEADS: usize = 4;
 
-/// The most rows of a table, the empty ones among them.
+/// Maximum number of rows of a table, including empty ones.
 const MOST_ROWS: usize = 100_000;
 
-/// The most cells of a row.
+/// Maximum number of cells of a row.
 const MOST_COLUMNS: usize = 500;
 
 const SEPARATORS: [u8; 4] = [b';', b'\t', b',', b'|'];
 
-/// What was read of a table.
+/// Content of a table.
 #[derive(Debug, Default)]
 pub(super) struct Table {
     pub(super) drafts: Vec<Draft>,
@@ -33,7 +34,7 @@ pub(super) struct Table {
     pub(super) faults: Vec<Fault>,
 }
 
-/// What separates the cells, if the text is a table.
+/// Returns the separator of the cells, if the text is a table.
 pub(super) fn separator(text: &str) -> Option<u8> {
     if let Some(separator) = said(text) {
         return Some(separator);
@@ -43,7 +44,8 @@ pub(super) fn separator(text: &str) -> Option<u8> {
             let cells = line.split(char::from(separator)).take(MOST_COLUMNS);
             let known: Vec<Vec<Field>> =
                 cells.filter_map(|cell| fields(cell.trim().trim_matches('"'))).collect();
-            // A row of labels without names is a card in a post; in a spreadsheet it is a table where they were forgotten.
+            // A row of labels without names is a card in a post; with semicolons it is a
+            // spreadsheet without a column of names.
             let is_table = separator == b';' || known.contains(&vec![Field::Column("name_fr")]);
             if is_table { known.len() } else { 0 }
         };
@@ -54,7 +56,7 @@ pub(super) fn separator(text: &str) -> Option<u8> {
     (heads(best) >= FEWEST_HEADS).then_some(best)
 }
 
-/// What the first line says of it: `sep=;`.
+/// Returns the separator that the first line declares: `sep=;`.
 fn said(text: &str) -> Option<u8> {
     match text.lines().next()?.trim().to_lowercase().strip_prefix("sep=")?.as_bytes() {
         [separator] => Some(*separator),
@@ -62,10 +64,10 @@ fn said(text: &str) -> Option<u8> {
     }
 }
 
-/// Reads the rows of a table.
+/// Reads a table with this separator.
 pub(super) fn read_table(file: &str, text: &str, separator: u8, book: &AbilityBook) -> Table {
     let mut table = Table::default();
-    // The line that says the separator is no row; its line end stays, so that lines keep their numbers.
+    // The declaration is no row; its line end is kept, so that line numbers stay correct.
     let text = match said(text) {
         Some(_) => text.find('\n').map_or("", |end| &text[end..]),
         None => text,
@@ -116,7 +118,8 @@ fn known_heads(row: &StringRecord) -> usize {
     row.iter().filter(|cell| fields(cell).is_some()).count()
 }
 
-/// Whether these rows of a page are a list of fighters: heads, a name among them, and rows below.
+/// Returns whether these rows of a page list fighters: a row of heads with a name, and rows below
+/// it.
 pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
     let is_head = |row: &StringRecord| {
         let has_names =
@@ -130,9 +133,9 @@ pub(super) fn is_list(rows: &[(u64, StringRecord)]) -> bool {
 struct Reading<'a> {
     file: &'a str,
     book: &'a AbilityBook,
-    /// What each column means; nothing where that is not known.
+    /// Head and fields of each column; no field if the head is unknown.
     columns: Vec<(String, Vec<Field>)>,
-    /// How many columns have a head.
+    /// Number of columns with a head.
     count: usize,
     table: Table,
 }
@@ -200,7 +203,7 @@ impl Reading<'_> {
     }
 }
 
-/// Takes a cell, which may be of a column that joins several: 5-9 below ATT-FOR.
+/// Stores a cell, which may contain the values of several fields: 5-9 below ATT-FOR.
 fn take(draft: &mut Draft, (head, fields): &(String, Vec<Field>), cell: &str, line: u64, book: &AbilityBook) {
     let told = || format!("{head}: {}", in_one_line(cell));
     match fields.as_slice() {

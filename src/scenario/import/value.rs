@@ -1,7 +1,7 @@
-//! One value as people write it, made into the cell of a profile file.
+//! Converts one written value to the cell of a profile file.
 //!
-//! Whether a number is one, and within its bounds, is for the reader of profile files to say: what is no number here is
-//! handed on as it is.
+//! The parser of profile files checks numbers and their bounds; text that is not a number is passed
+//! on unchanged.
 
 use super::super::ability_book::AbilityBook;
 use super::super::filled::Base;
@@ -10,28 +10,28 @@ use super::words::{self, Field};
 use crate::fault;
 use crate::scenario::Sentence;
 
-/// What a value came to.
+/// Result of converting a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
-    /// Nothing is written there.
+    /// Nothing is written.
     Nothing,
     /// The cell of a column.
     Cell(&'static str, String),
-    /// It is not understood.
+    /// Not understood.
     NotUnderstood,
-    /// It is understood, but a profile file has no column for it.
+    /// Understood, but without a column in profile files.
     NoColumn,
-    /// It cannot stand there, for this reason.
+    /// Not allowed, for this reason.
     Refused(Sentence),
 }
 
-/// The value of a field.
+/// Converts the value of a field.
 pub(super) fn value(field: Field, written: &str, book: &AbilityBook) -> Value {
     let written = written.trim();
     if words::is_nothing(written) {
         return Value::Nothing;
     }
-    // A spreadsheet would run it, and nobody is called so.
+    // A spreadsheet would execute it as a formula, and no name begins this way.
     let is_list = matches!(field, Field::Column("abilities" | "equipment"));
     if written.starts_with(['=', '@']) || (written.starts_with('+') && !is_list) {
         return Value::Refused(fault!("fault-formula", written = written));
@@ -56,7 +56,7 @@ fn word(column: &'static str, word: Option<&'static str>) -> Value {
     word.map_or(Value::NotUnderstood, |word| Value::Cell(column, word.to_owned()))
 }
 
-/// `25x50`, `25 x 50 mm`.
+/// Converts a base: `25x50`, `25 x 50 mm`.
 fn base(written: &str) -> Value {
     let bare = written.to_lowercase().replace("mm", "").replace(['×', '*'], "x").replace(',', ".");
     let bare: String = bare.chars().filter(|character| !character.is_whitespace()).collect();
@@ -66,7 +66,7 @@ fn base(written: &str) -> Value {
     }
 }
 
-/// `COU 5`, `5 (peur)`, or a number that does not say which it is.
+/// Converts courage or fear: `COU 5`, `5 (peur)`, or a number that does not state which it is.
 fn courage_or_fear(written: &str) -> Value {
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let letters: String = written.chars().filter(|character| character.is_alphabetic()).collect();
@@ -78,7 +78,8 @@ fn courage_or_fear(written: &str) -> Value {
     }
 }
 
-/// A number without its unit and with a decimal point: `12,5 cm` is 12.5, and `3,0` is 3. What is no number stays.
+/// Removes the unit of a number and writes a decimal point: `12,5 cm` becomes 12.5, `3,0` becomes
+/// 3. Other text stays unchanged.
 fn number(written: &str) -> String {
     let lower = written.replace('−', "-").to_lowercase();
     let bare = lower.trim_end_matches('.').trim_end();
@@ -97,21 +98,21 @@ fn number(written: &str) -> String {
     }
 }
 
-/// The whole and decimal numbers in a text.
+/// Returns the whole and decimal numbers in a text.
 pub(super) fn numbers(text: &str) -> Vec<String> {
     let is_part = |character: char| character.is_ascii_digit() || character == ',' || character == '.';
     let parts = text.split(|character| !is_part(character)).map(|part| part.trim_matches([',', '.']));
     parts.filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
-/// `20-40-60`, `20 / 40 / 60 cm`.
+/// Converts ranges: `20-40-60`, `20 / 40 / 60 cm`.
 fn ranges(written: &str) -> Value {
     let numbers = numbers(written);
     let rest = written.to_lowercase().replace("cm", "");
     let is_plain =
         rest.chars().all(|character| character.is_ascii_digit() || " -/–\u{a0}.,".contains(character));
     match numbers.as_slice() {
-        // A spreadsheet takes 5/10/15 for a day in October.
+        // Spreadsheets convert 5/10/15 to a date.
         [_, _, year] if is_plain && year.len() == 4 => {
             Value::Refused(fault!("fault-date", written = written))
         }
@@ -120,13 +121,13 @@ fn ranges(written: &str) -> Value {
     }
 }
 
-/// The text with single blanks, and without line ends.
+/// Returns the text with single blanks and without line ends.
 pub(super) fn in_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The items of a list: between semicolons and line ends, or else between the commas that stand outside parentheses.
-/// Parentheses around several items, in which cards print what a rank brings with it, go.
+/// Splits a list at semicolons and line ends, or else at commas outside parentheses. Parentheses
+/// around several items, which mark the abilities of a rank on cards, are removed.
 pub(super) fn listed(text: &str) -> Vec<String> {
     let items: Vec<String> = match text.contains([';', '\n', '•']) {
         true => text.split([';', '\n', '•']).map(str::to_owned).collect(),
@@ -139,7 +140,7 @@ pub(super) fn listed(text: &str) -> Vec<String> {
     items.filter(|item| !words::is_nothing(item)).collect()
 }
 
-/// Items of equipment: the SDEN separates them by dashes, and then a comma stands within one.
+/// Splits equipment; the SDEN separates items by dashes, and then commas belong to an item.
 fn equipment(text: &str) -> Vec<String> {
     match text.contains(" - ") && !text.contains([';', '\n']) {
         true => text.split(" - ").map(|item| in_one_line(item.trim_end_matches(['.', ' ']))).collect(),
@@ -147,7 +148,7 @@ fn equipment(text: &str) -> Vec<String> {
     }
 }
 
-/// The parts between commas.
+/// Splits at commas outside parentheses.
 fn outside_parentheses(text: &str) -> Vec<String> {
     let (mut parts, mut depth) = (vec![String::new()], 0_i32);
     for character in text.chars() {
@@ -164,13 +165,14 @@ fn outside_parentheses(text: &str) -> Vec<String> {
     parts
 }
 
-/// The abilities of a list, with X as a profile file writes it: `Régénération / 4` is `Régénération/4`.
+/// Returns the abilities of a list, with X as profile files write it: `Régénération / 4` becomes
+/// `Régénération/4`.
 pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
     let mut found = Vec::new();
     for item in ability_items(text) {
         let item = in_one_line(&item).replace(" /", "/").replace("/ ", "/");
         let known = |item: &str| book.get(item).is_some();
-        // An item of several sentences is a list.
+        // An item of several sentences is itself a list.
         let sentences: Vec<&str> = item.split(". ").map(str::trim).collect();
         if !known(&item) && sentences.len() > 1 && sentences.iter().any(|sentence| known(sentence)) {
             found.extend(sentences.into_iter().map(|sentence| sentence.trim_end_matches('.').to_owned()));
@@ -183,10 +185,11 @@ pub(super) fn abilities(text: &str, book: &AbilityBook) -> Vec<String> {
     found
 }
 
-/// Items, with the parentheses opened around what a rank brings: `Tueur né. (Artefact/2, Contre-attaque)`.
+/// Splits abilities, without the parentheses around those of a rank: `Tueur né. (Artefact/2,
+/// Contre-attaque)`.
 fn ability_items(text: &str) -> Vec<String> {
     let lines = |text: &str| text.lines().flat_map(listed).collect::<Vec<String>>();
-    // An X may stand in the line below its slash.
+    // X may stand on the line below its slash.
     let lined_up: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let text = lined_up.join("\n").replace("/\n", "/");
     let mut items = Vec::new();
@@ -200,7 +203,8 @@ fn ability_items(text: &str) -> Vec<String> {
     items
 }
 
-/// A pair of parentheses that stands by itself: after the end of a sentence or at the beginning of a line or an item.
+/// Finds parentheses that do not belong to an item: after the end of a sentence, or at the
+/// beginning of a line or item.
 fn group(text: &str) -> Option<(&str, &str, &str)> {
     let stands_alone = |at: usize| {
         let before = text[..at].trim_end_matches([' ', '\t']);

@@ -1,4 +1,5 @@
-//! Missile weapons among the equipment, where their ranges are printed with them: `Pistolet / FOR 6, portée 10-15-20`.
+//! Finds missile weapons in the equipment if their ranges are printed: `Pistolet / FOR 6, portée
+//! 10-15-20`.
 
 use super::value::numbers;
 use super::words::{Field, fields};
@@ -6,22 +7,22 @@ use super::words::{Field, fields};
 /// A missile weapon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Weapon {
-    /// As it is written.
+    /// Text of the item as written.
     pub(super) written: String,
-    /// As a profile file writes them.
+    /// Ranges as a profile file writes them.
     pub(super) ranges: String,
-    /// Its strength, where that is printed.
+    /// Strength, if printed.
     pub(super) strength: Option<String>,
 }
 
-/// The missile weapons of a list between semicolons.
+/// Returns the missile weapons in a list separated by semicolons.
 pub(super) fn weapons(equipment: &str) -> Vec<Weapon> {
     let items: Vec<&str> = equipment.split(';').map(str::trim).collect();
     let mut found = Vec::new();
     for (i, item) in items.iter().enumerate() {
         let Some(mut weapon) = weapon(item) else { continue };
         if let (None, Some(before)) = (&weapon.strength, i.checked_sub(1).map(|i| items[i])) {
-            // The comma between strength and ranges may have made two items of one weapon.
+            // A comma between strength and ranges may have split one weapon into two items.
             weapon.strength = strengths(before).pop().filter(|strength| before.ends_with(strength.as_str()));
         }
         found.push(weapon);
@@ -39,7 +40,7 @@ fn weapon(item: &str) -> Option<Weapon> {
     Some(Weapon { written: item.to_owned(), ranges: format!("{short}/{medium}/{long}"), strength })
 }
 
-/// The numbers behind `FOR`.
+/// Returns the numbers after `FOR`.
 fn strengths(text: &str) -> Vec<String> {
     let words: Vec<&str> =
         text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -65,7 +66,7 @@ mod tests {
         assert_eq!(told("Épée;Pistolet / FOR 6, portée 10-15-20;Armure"), ["10/15/20 6"]);
         assert_eq!(told("Arc (FOR 4, portées : 25/45/65 cm)"), ["25/45/65 4"]);
         assert_eq!(told("Pistolet FOR 6;portée 10-15-20"), ["10/15/20 6"]);
-        // The strength of a lance is none of a bow.
+        // The strength of a lance must not become that of a bow.
         assert_eq!(told("Lance (FOR 15 en charge);Arc, portée 25/45/65"), ["25/45/65 "]);
         assert_eq!(told("Lance (FOR 15 en charge);Cape orange"), [""; 0]);
         assert_eq!(told("Arc, portée 25/45/65;Pistolet, FOR 6, portée 10/15/20").len(), 2);

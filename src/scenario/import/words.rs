@@ -1,19 +1,20 @@
-//! What columns, labels and values are called in French and in English, and which column of a profile file they mean.
+//! French and English names of columns, labels and values, with the columns of profile files that
+//! they mean.
 
 use super::super::spelling::plain;
 
-/// What a column or a label means.
+/// Meaning of a column or label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Field {
     /// A column of a profile file.
     Column(&'static str),
     /// Troop or champion.
     Kind,
-    /// Known, as it is printed, but a profile file has no column for it: POU, FOI.
+    /// A known characteristic without a column in profile files, as printed: POU, FOI.
     NoColumn(&'static str),
 }
 
-/// What a word means, in any case, with or without accents and punctuation.
+/// Normalized words for each field.
 const WORDS: &[(Field, &[&str])] = &[
     (Field::Column("id"), &["id", "identifiant"]),
     (
@@ -107,7 +108,8 @@ const WORDS: &[(Field, &[&str])] = &[
     (Field::NoColumn("ARM/TIR"), &["arm tir"]),
 ];
 
-/// What a head of a column or a label means; several fields where it joins them, as `ATT-FOR` does.
+/// Returns the meaning of the head of a column or of a label; several fields if it joins them, as
+/// `ATT-FOR` does.
 pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     let found = |word: &str| {
         let word = plain(word);
@@ -121,7 +123,7 @@ pub(super) fn fields(word: &str) -> Option<Vec<Field>> {
     parts.filter(|parts| parts.len() > 1)
 }
 
-/// Whether the field is a number, or several.
+/// Returns whether the value of the field is one or several numbers.
 pub(super) fn is_number(field: &Field) -> bool {
     let not = [
         "id",
@@ -144,7 +146,7 @@ pub(super) fn is_number(field: &Field) -> bool {
     }
 }
 
-/// What a field is called in a list of what was not understood.
+/// Returns the name of a field, for reports of text that was not understood.
 pub(super) fn called(field: Field) -> &'static str {
     match field {
         Field::Column(column) => column,
@@ -153,7 +155,7 @@ pub(super) fn called(field: Field) -> &'static str {
     }
 }
 
-/// The size of a word, as a profile file writes it.
+/// Parses a size, and returns the word of profile files.
 pub(super) fn size(text: &str) -> Option<&'static str> {
     let text = plain(text);
     let word = text.trim_start_matches("taille ").trim_end_matches(" taille").trim_end_matches(" size");
@@ -167,7 +169,7 @@ pub(super) fn size(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether a word says that the fighter is a champion, as a profile file writes it.
+/// Parses whether the fighter is a champion, and returns the value of profile files.
 pub(super) fn champion(text: &str) -> Option<&'static str> {
     match plain(text).as_str() {
         "1" | "oui" | "o" | "yes" | "y" | "vrai" | "true" | "x" | "champion" | "personnage" | "character" => {
@@ -178,12 +180,12 @@ pub(super) fn champion(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether the text stands for nothing: `-`, and whatever a word processor makes of it.
+/// Returns whether the text is empty or only a dash, in any form that word processors produce.
 pub(super) fn is_nothing(text: &str) -> bool {
     text.chars().all(|character| character.is_whitespace() || "-–—−‐_".contains(character))
 }
 
-/// The rank at the beginning of a text, as cards print it below the picture: `Régulier de Cadwallon`.
+/// Splits off the rank at the beginning of a text, as cards print it: `Régulier de Cadwallon`.
 pub(super) fn leading_rank(text: &str) -> Option<(&str, &str)> {
     const RANKS: [&str; 18] = [
         "legende vivante",

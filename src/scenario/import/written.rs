@@ -1,10 +1,10 @@
-//! Profiles as a profile file writes them.
+//! Writes imported profiles as a profile file.
 
 use super::super::profile_file::COLUMNS;
 use super::draft::Draft;
 use csv::Writer;
 
-/// The file: a header and a row a profile.
+/// Returns the file: a header and one row per profile.
 pub(super) fn profile_file<'a>(drafts: impl Iterator<Item = &'a Draft>) -> String {
     let mut writer = Writer::from_writer(Vec::new());
     let rows = std::iter::once(COLUMNS.to_vec()).chain(drafts.map(Draft::row));
