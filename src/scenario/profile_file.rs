@@ -1,8 +1,8 @@
-//! A profile file: one [`Card`] a row, as comma-separated values with a header.
+//! Parser of profile files: one [`Card`] per row, as comma-separated values with a header.
 //!
-//! The columns are those of `scenarios/profiles/`, in any order; `id`, `name_fr` and the numbers of a
-//! fight (`ap`, `ini`, `att`, `str`, `def`, `res`) must be there, though their cells may be empty, `id`
-//! excepted. Lists within a cell are separated by semicolons.
+//! The columns are those of `scenarios/profiles/`, in any order. `id`, `name_fr` and the values
+//! needed for a fight (`ap`, `ini`, `att`, `str`, `def`, `res`) are required columns; their cells
+//! may be empty, except `id`. Lists within a cell are separated by semicolons.
 
 use super::ability_book::AbilityBook;
 use super::bounds::{MOST_FAULTS_SOUGHT, MOST_PARTS};
@@ -20,7 +20,7 @@ use crate::rules::contact::Size;
 use csv::StringRecord;
 use std::collections::BTreeMap;
 
-/// Every column of a profile file.
+/// All columns of a profile file.
 pub const COLUMNS: [&str; 28] = [
     "id",
     "name_fr",
@@ -52,16 +52,16 @@ pub const COLUMNS: [&str; 28] = [
     "source_url",
 ];
 
-/// The columns that a profile file cannot do without.
+/// Columns that a profile file must have.
 pub const REQUIRED_COLUMNS: [&str; 8] = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
 
-/// Reads the cards of one file; the abilities on them are those of the book.
+/// Parses the cards of one file; abilities are looked up in the book.
 ///
 /// # Errors
-/// Every fault: a quotation mark that is never closed, columns that are missing, unknown or there twice,
-/// rows of another length than the header, cells that are no number or out of bounds, ids that are empty,
-/// ill-formed or there twice; abilities that are there twice or contradict each other. Abilities that are not known
-/// are no fault: they are listed as such.
+/// Every fault: an unclosed quotation mark, columns that are missing, unknown or duplicate, rows of
+/// another length than the header, cells that are not a number or out of bounds, ids that are
+/// empty, ill-formed or duplicate, abilities that are duplicate or contradict each other. Unknown
+/// abilities are no fault; the coverage reports them.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_profiles};
@@ -76,7 +76,7 @@ pub fn parse_profiles(file: &str, text: &str, book: &AbilityBook) -> Result<Vec<
     if faults.is_empty() { Ok(cards) } else { Err(Faults(faults)) }
 }
 
-/// Where a card is written.
+/// Place of a card's definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) file: String,
@@ -89,7 +89,7 @@ impl Place {
     }
 }
 
-/// Reads one of several files; `places` has the ids of those before.
+/// Parses one of several files; `places` contains the ids of the previous ones.
 pub(super) fn read_profiles(
     file: &str,
     text: &str,
@@ -131,13 +131,13 @@ pub(super) fn read_profiles(
     cards
 }
 
-/// What is wrong with the abilities of a card, if they are those of the book.
+/// Returns the faults of a card's abilities, as defined in the book.
 pub(super) fn faults_of_abilities(card: &Card, book: &AbilityBook) -> Vec<Message> {
     let messages = training::faults(card, book).into_iter();
     messages.map(|message| Message::from(message).within("abilities")).collect()
 }
 
-/// Where each column of the header stands.
+/// Positions of the columns in the header.
 struct Columns {
     positions: BTreeMap<&'static str, usize>,
     count: usize,
@@ -162,7 +162,7 @@ impl Columns {
     }
 }
 
-/// A row being read.
+/// A row being parsed.
 struct Row<'a> {
     record: &'a StringRecord,
     columns: &'a Columns,
@@ -175,7 +175,7 @@ impl<'a> Row<'a> {
             let message =
                 fault!("fault-cells-and-header", cells = self.record.len(), header = self.columns.count);
             self.messages.push(message.into());
-            // Which cell is which is not known.
+            // The assignment of cells to columns is unknown.
             return Card { id: self.cell("id").to_owned(), ..Card::default() };
         }
         let id = self.id();
@@ -212,7 +212,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Which cells are not from the card itself.
+    /// Parses the column that lists values from other sources.
     fn filled(&mut self) -> Vec<Filled> {
         let read = |text: String| Filled::parse(&text, &COLUMNS).map_err(|message| message.within("filled"));
         let (found, faults): (Vec<_>, Vec<_>) =
@@ -221,7 +221,7 @@ impl<'a> Row<'a> {
         found.into_iter().filter_map(Result::ok).collect()
     }
 
-    /// The cell without blanks around it; empty too if the file has no such column.
+    /// Returns the trimmed cell; empty if the file lacks the column.
     fn cell(&self, column: &str) -> &'a str {
         let position = self.columns.positions.get(column);
         position.and_then(|position| self.record.get(*position)).unwrap_or_default().trim()
@@ -261,7 +261,7 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// The parts of a cell between semicolons; none where there are too many.
+    /// Returns the parts of a cell between semicolons; empty if there are too many.
     fn list(&mut self, column: &str) -> Vec<String> {
         let parts = || self.cell(column).split(';').map(str::trim).filter(|part| !part.is_empty());
         let count = parts().count();
@@ -273,7 +273,7 @@ impl<'a> Row<'a> {
         parts().map(str::to_owned).collect()
     }
 
-    /// A cell that may be empty; a fault is noted with the column's name.
+    /// Parses a cell that may be empty; a fault is recorded with the name of the column.
     fn read<T>(&mut self, column: &str, read: impl FnOnce(&str) -> Result<T, Message>) -> Option<T> {
         let cell = self.cell(column);
         if cell.is_empty() {
@@ -291,7 +291,7 @@ mod tests {
 
     const HEADER: &str = "id,name_fr,ap,ini,att,str,def,res";
 
-    /// The faults of rows under the shortest header, without the file's name.
+    /// Returns the faults of rows with only the required columns, without the file name.
     fn faults(rows: &str) -> Vec<String> {
         messages(&format!("{HEADER}\n{rows}"))
     }

@@ -1,16 +1,18 @@
-//! `[field]` of a [scenario](super::scenario_file): the profiles whose costs are judged, and the enemies against which they are.
+//! Parser of `[field]` of a [scenario](super::scenario_file): the profiles whose costs are judged,
+//! and the enemies they are judged against.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `ids` | fighters as [`fighter_spec`](super::fighter_spec) writes them, with overrides if wanted |
-//! | `people`, `edition` | those of one or several peoples, of one or several editions; added to the ids as [`selection`](super::selection) says, and everybody if nothing is written |
-//! | `weights` | how much each profile counts as an enemy: `"equal"` (if left out; several who are the same count as one), `"ap"`, `"metagame"` |
-//! | `[field.weights]` | instead: a number for each profile that does not count 1 |
-//! | `unknown_mov` | the MOV, in centimeters, of profiles that print none, where a situation starts apart; if left out, as `[missing]` of the ruleset says |
-//! | `abilities_that_matter` | abilities without which there is no verdict; if left out, those that the ability files mark |
+//! | `ids` | fighters as in [`fighter_spec`](super::fighter_spec), optionally with overrides |
+//! | `people`, `edition` | adds profiles of these, see [`selection`](super::selection); default all |
+//! | `weights` | weights of the profiles as enemies: `"equal"` (default), `"ap"`, `"metagame"` |
+//! | `[field.weights]` | alternatively: a number for each profile with a weight other than 1 |
+//! | `unknown_mov` | MOV in cm for profiles without one; default: `[missing]` of the ruleset |
+//! | `abilities_that_matter` | abilities required for a verdict; default: marked by their files |
 //!
-//! The kinds of fight are in [`situations`](super::situations), the terms of a verdict in
-//! [`verdict_terms`](super::verdict_terms). Judging is not here: see [`balance`](crate::balance).
+//! With `"equal"`, identical profiles share one weight. `unknown_mov` applies if a situation starts
+//! apart. The situations are parsed in [`situations`](super::situations), the terms of verdicts in
+//! [`verdict_terms`](super::verdict_terms). Judging is done in [`balance`](crate::balance).
 
 use super::ability_book::AbilityBook;
 use super::battlefield::OwnBattles;
@@ -38,56 +40,56 @@ use crate::rules::{MissingValues, Movement};
 use std::collections::BTreeMap;
 use toml::de::DeValue;
 
-/// A field that can be judged as it stands.
+/// A validated field of profiles, ready to be judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReferenceField {
-    /// The fighters: at least two, no two alike, by id however they were selected: in which order
-    /// they are named, or stand in a file, is no information, and their numbers decide who is
-    /// drawn. All of them have a MOV where a situation starts apart.
+    /// Fighters of the field: at least two, all different, sorted by id. The order in which they
+    /// are written must not matter, as their indices determine who is drawn. All have a MOV if a
+    /// situation starts apart.
     pub recruits: Vec<Recruit>,
-    /// Fighters that are judged against these without being their enemies, by id; a card without AP
-    /// asks what it should cost.
+    /// Fighters that are judged against the field without belonging to it, sorted by id; a card
+    /// without AP asks for its fair cost.
     pub candidates: Vec<Recruit>,
-    /// The cards that cannot fight, by id; one with overrides is called as it was written.
+    /// Cards that cannot fight, sorted by id; the id of a card with overrides is its specification.
     pub left_out: Vec<LeftOut>,
-    /// How much each of the fighters counts as an enemy.
+    /// Weight of each fighter as an enemy.
     pub weights: FieldWeights,
-    /// The fights by which costs are judged: at least one, no two alike or of one name.
+    /// Situations in which costs are judged: at least one, all different and with unique names.
     pub situations: Vec<Situation>,
-    /// What files say of its battles on a table.
+    /// Scenarios and tables of battles that come from files.
     pub own_battles: OwnBattles,
-    /// The fighters whose MOV was assumed.
+    /// Fighters with an assumed MOV.
     pub assumed_movement: Vec<AssumedMovement>,
-    /// What `unknown_mov` says; without it the ruleset decides.
+    /// Value of `unknown_mov`; without it the ruleset decides.
     pub unknown_movement: Option<Movement>,
-    /// The abilities that have to be played for a verdict.
+    /// Abilities that must be simulated for a verdict.
     pub abilities_that_matter: AbilitiesThatMatter,
-    /// When a cost is called wrong.
+    /// Terms on which a cost is judged wrong.
     pub verdict: VerdictTerms,
 }
 
-/// A MOV that is printed nowhere.
+/// A MOV that the card does not print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssumedMovement {
-    /// The fighter: its [`Recruit::label`].
+    /// The [`Recruit::label`] of the fighter.
     pub label: String,
-    /// The fighter's printed name.
+    /// Name of the fighter.
     pub name: String,
-    /// The MOV that is assumed.
+    /// Assumed MOV.
     pub movement: Movement,
 }
 
-/// The abilities that have to be played for a verdict.
+/// Abilities that must be simulated for a verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AbilitiesThatMatter {
-    /// Those that the ability files mark: see [`Covered::matters`].
+    /// Those marked in the ability files: see [`Covered::matters`].
     Marked,
-    /// Those of these ids.
+    /// Those with these ids.
     Named(Vec<String>),
 }
 
 impl AbilitiesThatMatter {
-    /// The abilities of a fighter that matter and are not played, in the order in which they are printed.
+    /// Returns the abilities of a fighter that matter and are not simulated, in printed order.
     pub fn unmodelled<'a>(&self, coverage: &'a Coverage) -> Vec<&'a Covered> {
         let is_named = |covered: &&Covered| match (self, &covered.state, &covered.id) {
             (AbilitiesThatMatter::Named(ids), State::NotModelled(_), Some(id)) => ids.contains(id),
@@ -101,12 +103,14 @@ impl AbilitiesThatMatter {
 }
 
 impl ReferenceField {
-    /// The field with these weights, one for each recruit in their order.
+    /// Returns the field for judging with these weights, one per fighter in their order.
     ///
     /// # Errors
-    /// See [`Field::new`]. The field of a scenario has been tried: only weights can be wrong.
+    /// Those of [`Field::new`]. The field of a scenario was validated, so only weights can be
+    /// wrong.
     pub fn with_weights(&self, weights: &[f64]) -> Result<Field, Vec<Message>> {
-        // Two fighters of one id, or without ids, would roll the same dice in every fight, and share their luck.
+        // Fighters with equal stream names would roll the same dice, and their results would be
+        // correlated.
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
         let mut contenders = Vec::with_capacity(self.recruits.len());
         let members = self.recruits.iter().zip(weights.iter().copied());
@@ -131,19 +135,20 @@ impl ReferenceField {
         field.map_err(|why| why.iter().map(not_judged).collect())
     }
 
-    /// Everybody who is judged: those of the field, then candidates.
+    /// Iterates over all judged fighters: those of the field, then the candidates.
     pub fn judged(&self) -> impl Iterator<Item = &Recruit> + Clone {
         self.recruits.iter().chain(&self.candidates)
     }
 
-    /// What its fights take for granted where cards are silent.
+    /// Lists the values that simulations of the field assume because cards do not print them.
     pub fn assumed(&self, rules: &MissingValues) -> Vec<Assumed> {
         let needs = Needs::of_situations(&self.situations);
         assumed(self.judged(), needs, rules, self.unknown_movement)
     }
 
-    /// The names of those who cannot be judged: an ability that matters is not played, or a value that the situations ask
-    /// for is lacking and no rule says what it is.
+    /// Returns the names of fighters that cannot be judged: an ability that matters is not
+    /// simulated, or the situations need a value that is unknown and for which no rule gives an
+    /// assumption.
     pub fn unjudged(&self, rules: &MissingValues) -> Vec<String> {
         let assumed = self.assumed(rules);
         let lacks = |recruit: &Recruit| {
@@ -155,11 +160,11 @@ impl ReferenceField {
         self.recruits.iter().filter(cannot).map(|recruit| recruit.name.clone()).collect()
     }
 
-    /// The field, tried, in which fighters whose card prints no MOV have the one of `unknown_mov`, or else that of the
-    /// ruleset, where a situation starts apart.
+    /// Validates the field, after setting unknown MOV to `unknown_mov`, or else to the value of the
+    /// ruleset, if a situation starts apart.
     ///
     /// # Errors
-    /// Everything because of which it cannot be judged.
+    /// Every reason why the field cannot be judged.
     pub(super) fn assuming(mut self, rules: &MissingValues) -> Result<Self, Vec<Message>> {
         let movement = self.unknown_movement.or(rules.movement.in_fights());
         if let Some(movement) = movement.filter(|_| self.situations.iter().any(Situation::is_apart)) {
@@ -170,7 +175,7 @@ impl ReferenceField {
     }
 }
 
-/// The field of a scenario; none where there is none, or where it is faulty, which is noted.
+/// Parses the field of a scenario; `None` if it is absent or faulty (the fault is recorded).
 pub(super) fn reference_field<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -212,7 +217,7 @@ pub(super) fn reference_field<'a>(
         let filters = Filters { people: people?, edition: edition? };
         let passing =
             roster.passing(&filters, !ids.is_empty()).map_err(|messages| say(table.origin(), messages));
-        // What is wrong with the ids is told even where nobody passes.
+        // Faults of the ids are reported even if no card passes the filters.
         let all = candidates(&ids, passing.as_deref().unwrap_or_default(), roster)
             .map_err(|messages| say(ids_origin, messages));
         let selected = Selected::of(passing.and(all).ok()?);
@@ -221,7 +226,7 @@ pub(super) fn reference_field<'a>(
     let weights = weights(document, &mut table, selected.as_ref(), roster);
     table.close_in_place();
     let note = |message: Message| document.note(table.origin().fault(message.within("field")));
-    // Read before anything else is given up, so that all faults are told at once.
+    // Parsed before the first early return, so that all faults are reported at once.
     let names_editions = fields.value("verdict").is_some_and(|verdict| {
         verdict.get_ref().as_table().is_some_and(|verdict| verdict.get("editions").is_some())
     });
@@ -254,12 +259,12 @@ pub(super) fn reference_field<'a>(
     field.assuming(&terms.missing).map_err(|messages| messages.into_iter().for_each(note)).ok()
 }
 
-/// The editions of the cards of fighters.
+/// Iterates over the edition tags of the cards of fighters.
 pub(super) fn tags_of<'a>(recruits: impl IntoIterator<Item = &'a Recruit>) -> impl Iterator<Item = &'a str> {
     recruits.into_iter().map(|recruit| recruit.card.edition.as_str())
 }
 
-/// Gives this MOV to the fighters whose card prints none, and lists them.
+/// Sets the MOV of fighters without one, and lists them.
 fn assume<'a>(recruits: impl Iterator<Item = &'a mut Recruit>, movement: Movement) -> Vec<AssumedMovement> {
     let unknown = recruits.filter(|recruit| recruit.profile.movement.is_none());
     unknown
@@ -270,7 +275,7 @@ fn assume<'a>(recruits: impl Iterator<Item = &'a mut Recruit>, movement: Movemen
         .collect()
 }
 
-/// Abilities by any of their names, with or without an X.
+/// Parses abilities by any of their names, with or without X.
 fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
     let (mut ids, mut messages) = (Vec::new(), Vec::new());
     for name in texts(value)? {
@@ -288,13 +293,13 @@ fn abilities(value: &DeValue, book: &AbilityBook) -> Read<AbilitiesThatMatter> {
     if messages.is_empty() { Ok(AbilitiesThatMatter::Named(ids)) } else { Err(messages) }
 }
 
-/// A fighter that was selected, or the card that cannot fight.
+/// A selected fighter, or the card that cannot fight.
 pub(super) type Candidate = Result<Recruit, LeftOut>;
 
-/// The fighters that are written, then those of the other cards that pass.
+/// Resolves the written fighters, then those of the other cards that pass the filters.
 ///
 /// # Errors
-/// Every fault of what is written; one that is there twice.
+/// Every fault of the specifications, and duplicates.
 pub(super) fn candidates(
     ids: &[&str],
     passing: &[&Card],
@@ -329,7 +334,7 @@ pub(super) fn candidates(
     if messages.is_empty() { Ok(candidates) } else { Err(messages) }
 }
 
-/// What a candidate is called.
+/// Returns the specification of a candidate.
 fn label(candidate: &Candidate) -> &str {
     match candidate {
         Ok(recruit) => &recruit.label,
@@ -344,10 +349,10 @@ pub(super) struct Selected {
 }
 
 impl Selected {
-    /// The candidates, by id.
+    /// Divides the candidates, and sorts both groups by id.
     ///
     /// # Errors
-    /// When fewer than two of them can fight.
+    /// If fewer than two candidates can fight.
     pub(super) fn of(candidates: Vec<Candidate>) -> Result<Selected, Message> {
         let mut selected = Selected { recruits: Vec::new(), left_out: Vec::new() };
         for candidate in candidates {
@@ -361,7 +366,7 @@ impl Selected {
         if selected.recruits.len() < 2 { Err(selected.too_few()) } else { Ok(selected) }
     }
 
-    /// Why nothing can be judged, and what to do.
+    /// Creates the message that too few fighters are selected, with advice.
     fn too_few(&self) -> Message {
         let count = self.recruits.len() + self.left_out.len();
         if count == 0 {
@@ -373,7 +378,7 @@ impl Selected {
         fault!("fault-sentences", all = said).into()
     }
 
-    /// The place among the recruits of the fighter that a key of `[field.weights]` names.
+    /// Returns the index of the fighter that a key of `[field.weights]` names.
     pub(super) fn place(&self, written: &str, roster: &Roster) -> Result<usize, Message> {
         let parsed = parse_selected(written, roster);
         let label = parsed.as_ref().map_or(written, label);
@@ -389,7 +394,7 @@ impl Selected {
     }
 }
 
-/// Why a field cannot be judged.
+/// Describes why a field cannot be judged.
 fn not_judged(why: &NoField) -> Message {
     match why {
         NoField::TooFew { found } => fault!("fault-field-needs-two", found = *found).into(),
@@ -653,7 +658,7 @@ mod tests {
             let unmodelled = field.abilities_that_matter.unmodelled(&recruit.coverage);
             unmodelled.into_iter().map(|covered| (recruit.label.as_str(), covered.printed.as_str()))
         });
-        // What every marksman of this edition has by what he is.
+        // Induced in every marksman of this edition.
         let (reaction, others): (Vec<_>, Vec<_>) =
             refused.partition(|(_, printed)| *printed == "Tir de réaction");
         assert_eq!(

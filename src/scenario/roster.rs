@@ -1,4 +1,4 @@
-//! A roster: the cards of one or several profile files.
+//! The roster: the cards of one or several profile files.
 
 use super::ability_book::AbilityBook;
 use super::bounds::MOST_ROWS;
@@ -21,12 +21,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// The cards that can be named, in the order of their files, and the abilities by which they are read. Code that is
-/// given a roster looks abilities up in the roster's book and in no other.
+/// The known cards, in the order of their files, and the book of abilities that interprets them.
+/// Code that receives a roster must look up abilities in its book only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     cards: Vec<Card>,
-    /// Where each card is written, by its id.
+    /// Place of each card's definition, by id.
     places: BTreeMap<String, Place>,
     hash: String,
     by_id: BTreeMap<String, usize>,
@@ -39,9 +39,10 @@ pub struct Roster {
 /// Why a card cannot fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// It lacks characteristics.
+    /// Characteristics are missing.
     Missing(Missing),
-    /// Its abilities contradict each other. No card of a roster is like this; one with overrides may be.
+    /// Its abilities contradict each other; possible only with overrides, not for cards of a
+    /// roster.
     Contradiction(Contradicting),
 }
 
@@ -69,26 +70,27 @@ impl From<Missing> for Unfit {
 }
 
 impl Roster {
-    /// Reads profile files, given as names and texts; the abilities on the cards are those of the book.
+    /// Parses profile files, given as names and texts; abilities are looked up in the book.
     ///
     /// # Errors
-    /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be there once
-    /// in all of them.
+    /// Every fault of every file (see [`parse_profiles`](super::parse_profiles)); an id must be
+    /// unique across all files.
     pub fn parse(files: &[(&str, &str)], book: Arc<AbilityBook>) -> Result<Self, Faults> {
         Self::read(Vec::new(), BTreeMap::new(), files, book)
     }
 
-    /// The same cards and those of more files, such as a user's own besides the built-in ones.
+    /// Returns the roster with the cards of more files, such as a user's own besides the built-in
+    /// ones.
     ///
     /// # Errors
-    /// See [`parse`](Self::parse); no id may be one that is there already.
+    /// Those of [`parse`](Self::parse); the ids must not be in use.
     pub fn with_files(self, files: &[(&str, &str)]) -> Result<Self, Faults> {
         let mut all = Self::read(self.cards, self.places, files, self.book)?;
         all.hash = super::hash(&format!("{}\n{}", self.hash, all.hash));
         Ok(Self { abilities: self.abilities, costs: self.costs, ..all })
     }
 
-    /// Cards, and those of these files; the hash is that of the files.
+    /// Adds the cards of files to these cards; the hash covers the files only.
     fn read(
         mut cards: Vec<Card>,
         mut places: BTreeMap<String, Place>,
@@ -120,35 +122,35 @@ impl Roster {
         Ok(Self { cards, places, hash, by_id, book, targets, abilities: Abilities::default(), costs: None })
     }
 
-    /// With the sources of the values that were filled in, from a file of these.
+    /// Adds the sources of filled values, from a file of sources.
     ///
     /// # Errors
-    /// Rows of the file that name no value that was filled in.
+    /// Rows that name no value that was filled in.
     pub fn with_sources(mut self, file: &str, text: &str) -> Result<Self, Faults> {
         note_sources(&mut self.cards, file, text)?;
         Ok(self)
     }
 
-    /// The card of an id, to fill it in.
+    /// Returns the card with an id for modification.
     ///
     /// # Errors
-    /// As [`find`](Self::find).
+    /// Those of [`find`](Self::find).
     pub(super) fn card_mut(&mut self, id: &str) -> Result<&mut Card, Message> {
         let place = self.by_id[&self.find(id)?.id];
         Ok(&mut self.cards[place])
     }
 
-    /// Makes the hash another one, for cards that are others than in their files.
+    /// Extends the hash, for cards that differ from their files.
     pub(super) fn add_to_hash(&mut self, text: &str) {
         self.hash = super::hash(&format!("{}\n{text}", self.hash));
     }
 
-    /// The same cards, read by other abilities. Kinds that only [written fighters](Self::naming_kinds_of) name have
-    /// no number any more.
+    /// Returns the same cards with another book of abilities. Kinds that only [written
+    /// fighters](Self::naming_kinds_of) name lose their numbers.
     ///
     /// # Errors
-    /// What is wrong with the cards under these abilities, with file and line: abilities that are there twice or
-    /// contradict each other.
+    /// The faults of the cards with these abilities, with file and line: abilities that are
+    /// duplicate or contradict each other.
     pub fn with_book(&self, book: Arc<AbilityBook>) -> Result<Self, Faults> {
         let of_card = |card: &Card| {
             let messages = faults_of_abilities(card, &book);
@@ -164,43 +166,45 @@ impl Roster {
         if faults.is_empty() { Ok(Self { book, targets, ..self.clone() }) } else { Err(Faults(faults)) }
     }
 
-    /// The abilities by which the cards are read.
+    /// Returns the book of abilities that interprets the cards.
     pub fn book(&self) -> &Arc<AbilityBook> {
         &self.book
     }
 
-    /// The same cards, whose abilities act or do not.
+    /// Returns the roster with abilities simulated or ignored.
     #[must_use]
     pub fn with_abilities(self, abilities: Abilities) -> Self {
         Self { abilities, ..self }
     }
 
-    /// The same cards, whose fighters cost less by this where abilities do not act.
+    /// Returns the roster with these cost reductions, which apply if abilities are ignored.
     #[must_use]
     pub fn with_costs(self, costs: Option<Arc<CostsWithoutAbilities>>) -> Self {
         Self { costs, ..self }
     }
 
-    /// Whether abilities act.
+    /// Returns whether abilities are simulated or ignored.
     pub fn abilities(&self) -> Abilities {
         self.abilities
     }
 
-    /// The same cards, with a number for each kind of fighter that the abilities in these written fighters name.
-    /// Fighters who meet have to be read from one roster, which knows all of them.
+    /// Returns the roster with a number for each kind of fighter that abilities of these
+    /// specifications name. Fighters of one match-up must be resolved with the same roster, which
+    /// knows all kinds.
     ///
     /// # Errors
-    /// When there are more kinds than can be told apart.
+    /// If there are more kinds than the limit.
     pub fn naming_kinds_of<'a>(&self, fighters: impl IntoIterator<Item = &'a str>) -> Result<Self, Sentence> {
         let abilities: Vec<String> = fighters.into_iter().flat_map(written_abilities).collect();
         Ok(Self { targets: self.targets.with(&abilities, &self.book)?, ..self.clone() })
     }
 
-    /// The profile with which a card fights, and how much of its abilities is played. Its AP are those by which it is judged: where
-    /// abilities do not act, a ruleset may [take something off](Self::with_costs) what is printed.
+    /// Returns the profile of a card for simulations, and how far its abilities are simulated. Its
+    /// AP are those by which it is judged: if abilities are ignored, a ruleset may
+    /// [reduce](Self::with_costs) them.
     ///
     /// # Errors
-    /// When it cannot fight.
+    /// If the card cannot fight.
     pub fn profile(&self, card: &Card) -> Result<(Profile, Coverage), Unfit> {
         let training = self.training(card).map_err(Unfit::Contradiction)?;
         let mut profile = card.trained(&training, &self.book)?;
@@ -217,7 +221,7 @@ impl Roster {
         }
     }
 
-    /// How much of a card is played, and what neither it nor its abilities say.
+    /// Adds the values that neither the card nor its abilities give to the coverage.
     fn covered(&self, card: &Card, training: Training) -> Coverage {
         let by_abilities = [training.size.is_some(), training.power.is_some()];
         Coverage {
@@ -227,12 +231,12 @@ impl Roster {
         }
     }
 
-    /// How much of a card's abilities is played, whether it can fight or not.
+    /// Returns how far the abilities of a card are simulated, whether or not it can fight.
     pub fn coverage(&self, card: &Card) -> Coverage {
         self.covered(card, self.training(card).unwrap_or_default())
     }
 
-    /// What kinds of fighter can be called: peoples, ranks and abilities, in plain letters.
+    /// Returns the normalized names of all kinds of fighter: peoples, ranks and abilities.
     pub(super) fn kind_names(&self) -> Vec<String> {
         let titles = self.cards.iter().flat_map(|card| [plain(&card.people), plain(&card.rank)]);
         let abilities = self.book.abilities().iter();
@@ -241,50 +245,50 @@ impl Roster {
         names.into_iter().collect()
     }
 
-    /// Whether fighters may be of a kind.
+    /// Returns whether a kind exists.
     pub(super) fn is_kind(&self, kind: &str) -> bool {
         let kind = format!(" {kind} ");
         self.kind_names().iter().any(|name| format!(" {name} ").contains(&kind))
     }
 
-    /// Whether a kind of fighter that an ability names has a number here.
+    /// Returns whether a kind of fighter has a number in this roster.
     pub(super) fn has_number(&self, kind: &str) -> bool {
         self.targets.number(kind).is_some()
     }
 
-    /// Every card.
+    /// Returns all cards.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }
 
-    /// The BLAKE3 hash of the files' bytes one after the other, in hexadecimal digits.
+    /// Returns the BLAKE3 hash of the concatenated files, in hexadecimal digits.
     pub fn hash(&self) -> &str {
         &self.hash
     }
 
-    /// The card of an id; for what a user writes see [`find`](Self::find).
+    /// Returns the card with exactly this id; for user input see [`find`](Self::find).
     pub(super) fn of_id(&self, id: &str) -> Option<&Card> {
         self.by_id.get(id).map(|i| &self.cards[*i])
     }
 
-    /// The editions of the cards that these written sides name, sorted; ids that do not exist are passed over.
+    /// Returns the editions of the cards that these sides name, sorted; unknown ids are ignored.
     pub fn editions_of<'a>(&self, written: impl IntoIterator<Item = &'a str>) -> BTreeSet<&str> {
         let ids = written.into_iter().flat_map(written_ids);
         ids.filter_map(|id| self.find(id).ok()).map(|card| card.edition.as_str()).collect()
     }
 
-    /// The edition tags, sorted.
+    /// Returns the edition tags, sorted.
     pub fn editions(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.edition.as_str()).filter(|edition| !edition.is_empty()).collect()
     }
 
-    /// The peoples, sorted.
+    /// Returns the peoples, sorted.
     pub fn peoples(&self) -> BTreeSet<&str> {
         self.cards.iter().map(|card| card.people.as_str()).filter(|people| !people.is_empty()).collect()
     }
 }
 
-/// The kinds of fighter that the abilities of cards are directed against.
+/// Returns the kinds of fighter that abilities of the cards are directed against.
 fn targets_of(cards: &[Card], book: &AbilityBook) -> Result<Targets, Sentence> {
     let abilities: Vec<String> = cards.iter().flat_map(|card| card.abilities.clone()).collect();
     Targets::default().with(&abilities, book)

@@ -1,8 +1,9 @@
-//! A ruleset file: an edition of the rules with every question answered.
+//! Parser of ruleset files: an edition of the rules, with a decision for every open question.
 //!
-//! Each setting of [`rules::ruleset`](crate::rules::ruleset) must be written, by its key and a word; the
-//! wound table has a row for each printed label. `[missing]` says what fighters are taken to be where their cards are silent
-//! (see [`missing_values`](crate::rules::missing_values)); what is left out of it is as in [`MissingValues::default`]. `scenarios/rulesets/` holds the editions.
+//! Each setting of [`rules::ruleset`](crate::rules::ruleset) is required, as a key with a word; the
+//! wound table has a row for each printed label. `[missing]` gives the assumptions about values
+//! that cards do not print (see [`missing_values`](crate::rules::missing_values)); its defaults are
+//! those of [`MissingValues::default`]. `scenarios/rulesets/` contains the editions.
 
 use super::costs_without_abilities::CostsWithoutAbilities;
 use super::fault::Faults;
@@ -19,19 +20,19 @@ use crate::rules::wound::{WoundResult, WoundTable};
 use toml::de::DeValue;
 
 bounded! {
-    /// What a wound level takes off the characteristics, as a positive number.
+    /// Penalty of a wound level on characteristics, as a positive number.
     WoundPenalty(i16): "the wound penalty", 0 to 10
 }
 
-/// The word for a game without a last turn.
+/// Keyword for a game without a limit of turns.
 const UNTIL_ONE_SIDE_IS_GONE: &str = "until_one_side_is_gone";
 
-/// Reads a ruleset.
+/// Parses a ruleset.
 ///
 /// # Errors
-/// Every fault: syntax, missing and unknown keys, unknown words, numbers out of bounds, rows of the wound
-/// table that are missing, too many or of the wrong length, and a table that gets milder to the right or
-/// downwards.
+/// Every fault: syntax, missing and unknown keys, unknown words, numbers out of bounds, rows of the
+/// wound table that are missing, unknown or of the wrong length, and a table that gets milder to
+/// the right or downwards.
 ///
 /// ```
 /// use fleau::scenario::{embedded, parse_ruleset};
@@ -43,10 +44,10 @@ pub fn parse_ruleset(file: &str, text: &str) -> Result<Ruleset, Faults> {
     parse_with_costs(file, text).map(|(ruleset, _)| ruleset)
 }
 
-/// Reads a ruleset, and what fighters cost less under it where abilities do not act.
+/// Parses a ruleset with its cost reductions for ignored abilities.
 ///
 /// # Errors
-/// As [`parse_ruleset`].
+/// Those of [`parse_ruleset`].
 pub(super) fn parse_with_costs(
     file: &str,
     text: &str,
@@ -60,7 +61,7 @@ pub(super) fn parse_with_costs(
     document.close(Some((ruleset, costs)))
 }
 
-/// The ruleset; whatever is faulty is noted and stood in for.
+/// Parses the settings; faults are recorded, and a placeholder is used instead.
 fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Ruleset {
     fields.required("source", text);
     Ruleset {
@@ -102,7 +103,7 @@ fn read_ruleset<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Rule
     }
 }
 
-/// `[missing]`, or a key of it, may be left out: rulesets of one's own are older than it.
+/// Parses `[missing]`. The table and its keys are optional, as older rulesets lack them.
 fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> MissingValues {
     let absent = MissingValues::default();
     let Some(mut table) = fields.value("missing").and_then(|value| Fields::of_table(document, value)) else {
@@ -120,12 +121,12 @@ fn missing_values<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Mi
     values
 }
 
-/// A setting that may be absent.
+/// Parses an optional setting with a default.
 fn optional_setting<S: Setting>(fields: &mut Fields, absent: S) -> S {
     fields.optional(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(absent)
 }
 
-/// A MOV in centimeters, or a word.
+/// Parses a MOV in centimeters, or a word.
 fn unknown_movement(value: &DeValue) -> Read<UnknownMovement> {
     match value {
         DeValue::String(word) if means(word, "not_judged") => Ok(UnknownMovement::NotJudged),
@@ -138,18 +139,19 @@ fn unknown_movement(value: &DeValue) -> Read<UnknownMovement> {
     }
 }
 
-/// A setting by its own key; its first value stands in for a faulty one.
+/// Parses a setting by its own key; its first value replaces a faulty one.
 fn setting<S: Setting>(fields: &mut Fields) -> S {
     fields.required(S::KEY, |value| word(value, S::ALL, S::word)).unwrap_or(S::ALL[0])
 }
 
-/// Whatever else is asked for cannot be played: nothing says how.
+/// Parses the setting of courage and fear. Its only value is "not played", as no source has the
+/// rules.
 fn courage_and_fear(value: &DeValue) -> Read<CourageAndFear> {
     word(value, CourageAndFear::ALL, CourageAndFear::word)
         .map_err(|faults| faults.into_iter().map(|fault| fault.and(fault!("fault-no-chapter-ix"))).collect())
 }
 
-/// An id: small letters, digits and hyphens.
+/// Parses an id: lower-case letters, digits and hyphens.
 pub(super) fn id<'a>(value: &'a DeValue<'a>) -> Read<&'a str> {
     let id = text(value)?;
     let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -202,7 +204,7 @@ fn wound_table<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>) -> Wound
     rows
 }
 
-/// The cells of a row of the wound table.
+/// Parses the cells of a row of the wound table.
 fn cells(value: &DeValue) -> Read<[WoundResult; WoundTable::COLUMNS]> {
     let columns = WoundTable::COLUMN_LABELS.join(", ");
     let DeValue::Array(array) = value else {
@@ -230,7 +232,7 @@ mod tests {
     use super::*;
     use crate::scenario::embedded;
 
-    /// The faults of confede-2022 with something replaced.
+    /// Returns the faults of confede-2022 after replacements.
     fn faults(changes: &[(&str, &str)]) -> Vec<String> {
         let mut text = embedded::ruleset_text("confede-2022").unwrap().to_owned();
         for (from, to) in changes {

@@ -1,25 +1,26 @@
-//! A scenario file: everything that `fleau run` plays and `fleau balance` judges, in one place.
+//! Parser of scenario files: everything that `fleau run` simulates and `fleau balance` judges.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `name` | the folder of the results; small letters, digits and hyphens |
-//! | `title` | a line for the report; may be left out |
-//! | `ruleset` | an id, or the path of a ruleset file relative to this one |
-//! | `abilities` | the paths of ability files that are added to the catalog's abilities, as [`AbilityBook::with`] says; may be left out |
-//! | `profiles` | the path of a profile file that replaces the catalog's profiles; may be left out |
-//! | `[assume]` | what a card is taken to say that does not say it: an id, and values as [`Assumption`](super::Assumption) has them |
-//! | `seed` | the seed of the dice |
-//! | `runs` | how often each match-up is played, such as `"100k"`; not needed where only a field is judged |
-//! | `turns` | how many turns at the most; the ruleset's limit if left out |
-//! | `policies` | written [policies](crate::policy); each is played by both sides |
-//! | `chart_format` | `svg` (if left out) or `png` |
-//! | `[matrix]` | every pair of the profiles that `ids`, `people` and `edition` [select](super::selection); of all without any |
-//! | `[[duel]]` | `a` against `b`, one fighter each; may be there several times |
-//! | `[[combat]]` | side `a` against side `b`; may be there several times |
-//! | `[field]`, `[[situation]]`, `[verdict]` | the field against which costs are judged: see [`reference_field`](super::reference_field) |
+//! | `name` | folder of the results; lower-case letters, digits and hyphens |
+//! | `title` | a line for the report; optional |
+//! | `ruleset` | an id, or the path of a ruleset file |
+//! | `abilities` | paths of ability files to add, see [`AbilityBook::with`]; optional |
+//! | `profiles` | path of a profile file that replaces the catalog's profiles; optional |
+//! | `[assume]` | values not printed on cards by id, see [`Assumption`](super::Assumption) |
+//! | `seed` | seed of the random numbers |
+//! | `runs` | fights per match-up, such as `"100k"`; optional if only a field is judged |
+//! | `turns` | maximum number of turns; by default that of the ruleset |
+//! | `policies` | [policies](crate::policy); both sides play each of them |
+//! | `chart_format` | `svg` (default) or `png` |
+//! | `[matrix]` | all pairs of the profiles [selected](super::selection) by `ids`, `people`, `edition` |
+//! | `[[duel]]` | `a` against `b`, one fighter each; repeatable |
+//! | `[[combat]]` | side `a` against side `b`; repeatable |
+//! | `[field]`, `[[situation]]`, `[verdict]` | see [`reference_field`](super::reference_field) |
 //!
-//! Fighters are written as [`fighter_spec`](super::fighter_spec) says. Files are read through
-//! [`ReadFile`], so that nothing here touches the disk.
+//! Paths are relative to the scenario file. Fighters have the syntax of
+//! [`fighter_spec`](super::fighter_spec). Files are read through [`ReadFile`], so this module does
+//! not access the disk.
 
 use super::ability_book::AbilityBook;
 use super::bounds::MOST_FAULTS_SOUGHT;
@@ -49,84 +50,85 @@ use std::sync::Arc;
 use strum::IntoStaticStr;
 use toml::de::DeValue;
 
-/// A scenario that can be played as it stands.
+/// A validated scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
-    /// The folder of its results.
+    /// Folder of its results.
     pub name: String,
     /// A line for the report.
     pub title: Option<String>,
     /// The rules.
     pub ruleset: Ruleset,
-    /// The BLAKE3 hash of the ruleset's file.
+    /// BLAKE3 hash of the ruleset file.
     pub ruleset_hash: String,
-    /// The BLAKE3 hash of the profiles (see [`Roster::hash`]).
+    /// BLAKE3 hash of the profiles (see [`Roster::hash`]).
     pub roster_hash: String,
-    /// The abilities by which its fighters were read.
+    /// The abilities that interpret its fighters.
     pub abilities: Arc<AbilityBook>,
-    /// The path of the profile file, if it names one.
+    /// Path of the profile file, if the scenario names one.
     pub profiles: Option<String>,
-    /// The seed of the dice.
+    /// Seed of the random numbers.
     pub seed: u64,
-    /// How often each match-up is played; there wherever something [is played](Scenario::plays).
+    /// Fights per match-up; always present if anything [is simulated](Scenario::plays).
     pub runs: Option<Runs>,
-    /// How many turns a fight lasts at the most.
+    /// Maximum number of turns of a fight.
     pub turns: Turns,
-    /// The policies, at least one, no two alike.
+    /// The policies: at least one, all different.
     pub policies: Vec<WrittenPolicy>,
-    /// Every pair of a selection, if asked for.
+    /// All pairs of a selection, if requested.
     pub matrix: Option<Matrix>,
-    /// One against one.
+    /// Duels of one fighter against one.
     pub duels: Vec<Duel>,
-    /// One against one or several.
+    /// Combats of one fighter against one or several.
     pub combats: Vec<CombatSides>,
-    /// The field against which costs are judged, if one is described.
+    /// The field against which costs are judged, if present.
     pub field: Option<ReferenceField>,
-    /// The format of the charts.
+    /// Format of the charts.
     pub chart_format: ChartFormat,
-    /// The line that says it; none where it is left out.
+    /// Line of `chart_format`; `None` if it is absent.
     pub chart_format_line: Option<u64>,
 }
 
 impl Scenario {
-    /// Whether there is anything to play: a matrix, duels or combats. If not, a field is judged.
+    /// Returns whether there is a matrix, a duel or a combat to simulate. If not, a field is
+    /// judged.
     pub fn plays(&self) -> bool {
         self.matrix.is_some() || !self.duels.is_empty() || !self.combats.is_empty()
     }
 }
 
-/// A policy and how it was written.
+/// A policy with its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenPolicy {
-    /// As written.
+    /// Text of the policy, in English.
     pub text: String,
-    /// What it means.
+    /// The policy itself.
     pub policy: Policy,
 }
 
-/// The format of charts.
+/// Format of charts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum ChartFormat {
-    /// Scalable.
+    /// Vector graphics.
     #[default]
     Svg,
-    /// Pixels.
+    /// Pixel graphics.
     Png,
 }
 
 impl ChartFormat {
-    /// Every format.
+    /// All formats.
     pub const ALL: [ChartFormat; 2] = [ChartFormat::Svg, ChartFormat::Png];
 
-    /// The word used in files, which is also the file extension.
+    /// Returns the word used in files, which is also the file extension.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// How many turns are played under a limit. A game until one side is gone ends after [`Turns::MAX`]: two
-/// fighters who only defend would never end it.
+/// Returns the maximum number of turns under a limit. A game until one side is gone ends after
+/// [`Turns::MAX`], because two fighters that only defend would never end it.
 pub fn turns_under(limit: TurnLimit) -> Turns {
     match limit {
         TurnLimit::Turns(turns) => turns,
@@ -136,12 +138,12 @@ pub fn turns_under(limit: TurnLimit) -> Turns {
     }
 }
 
-/// Reads a scenario. The catalog has the rulesets, and the abilities and fighters unless the scenario names files of
-/// its own; `file` is the path that other paths in it are relative to.
+/// Parses a scenario. The catalog provides rulesets, and abilities and fighters unless the scenario
+/// names its own files. `file` is the path to which other paths are relative.
 ///
 /// # Errors
-/// Every fault of the scenario and of the files it names. Fighters are not looked up while the profiles are
-/// faulty.
+/// Every fault of the scenario and of the files it names. Fighters are not looked up if the
+/// profiles are faulty.
 ///
 /// ```
 /// use fleau::scenario::{Catalog, parse_scenario};
@@ -168,26 +170,26 @@ pub fn parse_scenario(
     parse_scenario_with(file, text, catalog, read, Instead::default())
 }
 
-/// What takes the place of what a scenario says.
+/// Replacements for parts of a scenario.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Instead<'a> {
-    /// The rules.
+    /// Ruleset to use instead.
     pub ruleset: Option<&'a LoadedRuleset>,
-    /// The profiles; read by the abilities of the scenario.
+    /// Roster to use instead; interpreted with the abilities of the scenario.
     pub roster: Option<&'a Roster>,
-    /// A fighter of the field, as written there, and the fighter that takes its place, or is added where the first is
-    /// not in the field.
+    /// A fighter of the field, as written there, and its replacement, which is added if the field
+    /// does not contain the fighter.
     pub fighter: Option<Given<'a, [&'a str; 2]>>,
-    /// What is assumed besides, as `--assume` writes it.
+    /// Additional assumptions, in the syntax of `--assume`.
     pub assume: &'a [String],
-    /// Fighters that are judged against the field without being of it.
+    /// Fighters that are judged against the field without belonging to it.
     pub candidates: Option<Given<'a, &'a [String]>>,
 }
 
-/// Reads a scenario in which something else takes the place of what it says; that has to be without faults too.
+/// Parses a scenario with replacements; the replaced parts must be valid as well.
 ///
 /// # Errors
-/// As [`parse_scenario`].
+/// Those of [`parse_scenario`].
 pub fn parse_scenario_with(
     file: &str,
     text: &str,
@@ -203,7 +205,7 @@ pub fn parse_scenario_with(
     document.close(scenario)
 }
 
-/// The scenario; none where something is faulty, which is noted.
+/// Parses the scenario; `None` if something is faulty (the fault is recorded).
 fn read_scenario<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -286,14 +288,14 @@ fn runs(value: &DeValue) -> Read<Runs> {
     }
 }
 
-/// At least one policy.
+/// Parses a list of at least one policy.
 fn policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let written = written_policies(value)?;
     let none = fault!("fault-no-policy");
     if written.is_empty() { Err(vec![none.to_owned().into()]) } else { Ok(written) }
 }
 
-/// Policies, no two alike.
+/// Parses a list of different policies.
 pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     let mut written: Vec<WrittenPolicy> = Vec::new();
     let mut messages: Vec<Message> = Vec::new();
@@ -314,7 +316,7 @@ pub(super) fn written_policies(value: &DeValue) -> Read<Vec<WrittenPolicy>> {
     if messages.is_empty() { Ok(written) } else { Err(messages) }
 }
 
-/// One policy.
+/// Parses one policy.
 pub(super) fn written_policy(text: &str) -> Read<WrittenPolicy> {
     let faults = |faults| of_policy(faults).into_iter().map(|fault| fault.within(format!("`{text}`")));
     match text.parse::<Policy>() {
@@ -362,7 +364,7 @@ fn duels<'a>(document: &'a Document<'a>, fields: &mut Fields<'a>, roster: Option
     duels
 }
 
-/// One fighter; none if there is no roster to look it up in.
+/// Parses one fighter; `None` without a roster for the lookup.
 fn fighter(value: &DeValue, roster: Option<&Roster>) -> Read<Option<super::Recruit>> {
     let text = text(value)?;
     roster.map(|roster| parse_fighter(text, roster)).transpose()
@@ -393,7 +395,7 @@ fn combats<'a>(
     combats
 }
 
-/// One side; none if there is no roster to look its fighters up in.
+/// Parses one side; `None` without a roster for the lookup.
 fn side(value: &DeValue, roster: Option<&Roster>) -> Read<Option<Vec<super::Recruit>>> {
     let text = text(value)?;
     roster.map(|roster| parse_side(text, roster)).transpose()

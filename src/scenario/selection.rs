@@ -1,15 +1,16 @@
-//! Which cards of a roster are meant: by what they are called, and by people and edition.
+//! Selection of cards of a roster by id or name, people and edition.
 //!
-//! | written | meant |
+//! | written | selected |
 //! | --- | --- |
-//! | nothing | everybody |
-//! | several peoples | everybody of one of them |
-//! | several editions | everybody of one of them |
-//! | peoples and editions | everybody who is of one of the peoples, in one of the editions |
-//! | ids or names | these, first and in the order in which they are written |
-//! | ids and filters | these, then everybody who passes the filters and is not there yet |
+//! | nothing | all cards |
+//! | several peoples | the cards of these peoples |
+//! | several editions | the cards of these editions |
+//! | peoples and editions | the cards that match one of the peoples and one of the editions |
+//! | ids or names | these, in written order |
+//! | ids and filters | these first, then the other cards that pass the filters |
 //!
-//! A card is called by its id, which always wins, or by its [printed name](Roster::find) if no other card prints the same.
+//! A card is identified by its id, which takes precedence, or by its [printed name](Roster::find)
+//! if that is unique.
 
 use super::card::Card;
 use super::fault::nearest;
@@ -18,28 +19,29 @@ use super::roster::Roster;
 use super::spelling::plain;
 use std::collections::BTreeSet;
 
-/// Peoples and editions, of which a card has to be of one each; of any where none is written.
+/// Filters by people and edition. A card must match one value of each nonempty list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filters<'a> {
-    /// Peoples, or parts of their names: without case, accents and punctuation `dirz` finds the Alchimistes de Dirz.
+    /// Peoples, or parts of their names; `dirz` matches Alchimistes de Dirz, as case, accents and
+    /// punctuation are ignored.
     pub people: Vec<&'a str>,
-    /// Tags of editions, to the letter.
+    /// Edition tags, matched exactly.
     pub edition: Vec<&'a str>,
 }
 
 impl<'a> Filters<'a> {
-    /// Of these texts.
+    /// Creates filters from these texts.
     pub fn of(people: &'a [String], edition: &'a [String]) -> Self {
         let texts = |all: &'a [String]| all.iter().map(String::as_str).collect();
         Self { people: texts(people), edition: texts(edition) }
     }
 
-    /// Whether everybody passes.
+    /// Returns whether every card passes.
     pub fn is_empty(&self) -> bool {
         self.people.is_empty() && self.edition.is_empty()
     }
 
-    /// Whether a card passes.
+    /// Returns whether a card passes.
     pub fn pass(&self, card: &Card) -> bool {
         let is_of = |part: &&str| is_of_people(&card.people, part);
         (self.edition.is_empty() || self.edition.contains(&card.edition.as_str()))
@@ -52,12 +54,12 @@ fn is_of_people(people: &str, part: &str) -> bool {
 }
 
 impl Roster {
-    /// The card of an id, or else the one card whose printed name this is: without case, accents, punctuation and a leading
-    /// article, so that `garde pretorien` finds Garde prétorien.
+    /// Returns the card with an id, or else the only card with this printed name. Case, accents,
+    /// punctuation and a leading article are ignored, so `garde pretorien` finds Garde prétorien.
     ///
     /// # Errors
-    /// When there is none, with the nearest ids and those whose name has these words in it; when several cards print the
-    /// name, with the ids and editions of all of them.
+    /// If there is none, with the nearest ids and those of cards whose names contain these words;
+    /// if several cards have the name, with all their ids and editions.
     ///
     /// ```
     /// use fleau::scenario::embedded;
@@ -79,7 +81,8 @@ impl Roster {
         }
     }
 
-    /// That nobody is called so: the ids that resemble it, or else of those whose name has these words.
+    /// Creates the message about an unknown card, with similar ids, or those of cards whose names
+    /// contain these words.
     fn unknown(&self, written: &str) -> Message {
         const MOST_NAMED: usize = 8;
         let name = plain(written);
@@ -101,11 +104,11 @@ impl Roster {
         }
     }
 
-    /// The cards that are meant, as the [module](self) says it.
+    /// Returns the selected cards, by the rules of the [module](self).
     ///
     /// # Errors
-    /// Every id or name that is no card's or is there twice, a tag that does not exist, a people that no card belongs to, and
-    /// filters that nobody passes.
+    /// Every id or name that is unknown or a duplicate, unknown edition tags and peoples, and
+    /// filters that no card passes.
     pub fn select(&self, filters: &Filters, ids: &[&str]) -> Result<Vec<&Card>, Vec<Message>> {
         let passing = self.passing(filters, !ids.is_empty());
         let (passing, mut messages) =
@@ -129,10 +132,10 @@ impl Roster {
         Ok(cards)
     }
 
-    /// Everybody who passes; nobody where only ids are written.
+    /// Returns all cards that pass; none if only ids are written.
     ///
     /// # Errors
-    /// As [`faults_of`](Self::faults_of), and where nobody passes.
+    /// Those of [`faults_of`](Self::faults_of), or if no card passes.
     pub(super) fn passing(&self, filters: &Filters, has_ids: bool) -> Result<Vec<&Card>, Vec<Message>> {
         if filters.is_empty() && has_ids {
             return Ok(Vec::new());
@@ -146,7 +149,7 @@ impl Roster {
         }
     }
 
-    /// Tags that do not exist, and peoples that no card belongs to.
+    /// Returns a fault for each unknown edition tag and people.
     pub(super) fn faults_of(&self, filters: &Filters) -> Vec<Message> {
         let (editions, peoples) = (self.editions(), self.peoples());
         let edition = filters.edition.iter().filter(|edition| !editions.contains(*edition));
@@ -156,7 +159,7 @@ impl Roster {
             |part: &&&str| is_empty(part) || !peoples.iter().any(|people| is_of_people(people, part));
         let people = filters.people.iter().filter(is_nobody);
         let people = people.map(|part| match is_empty(part) {
-            // It would be a part of every name.
+            // An empty text is part of every name.
             true => crate::fault!("fault-empty-text").into(),
             false => unknown_tag(Named::People, part, &peoples),
         });
@@ -165,20 +168,21 @@ impl Roster {
 }
 
 impl Card {
-    /// Whether this is its printed name, without case, accents, punctuation and a leading article.
+    /// Returns whether this is its printed name; case, accents, punctuation and a leading article
+    /// are ignored.
     pub fn is_called(&self, written: &str) -> bool {
         let [name, written] = [self.name.as_str(), written].map(plain);
         !written.is_empty() && without_article(&name) == without_article(&written)
     }
 }
 
-/// A name in plain letters without the article before it.
+/// Removes the leading article of a normalized name.
 fn without_article(name: &str) -> &str {
     const ARTICLES: [&str; 5] = ["le ", "la ", "les ", "l ", "the "];
     ARTICLES.iter().find_map(|article| name.strip_prefix(article)).unwrap_or(name)
 }
 
-/// The id, with the edition if one is known: `le_croquemitaine (C3)`.
+/// Returns the id, with the edition if known: `le_croquemitaine (C3)`.
 fn with_edition(card: &Card) -> String {
     match card.edition.as_str() {
         "" => card.id.clone(),
@@ -186,10 +190,11 @@ fn with_edition(card: &Card) -> String {
     }
 }
 
-/// A tag that no card has, with the nearest or else all of them; in backticks, as some contain commas or semicolons.
+/// Creates the message about an unknown tag, with the nearest tags or else all. They are in
+/// backticks, as some contain commas or semicolons.
 fn unknown_tag(kind: Named, name: &str, tags: &BTreeSet<&str>) -> Message {
     let quoted = |name: &&str| format!("`{name}`");
-    // A word of a people's name is as good as the name.
+    // One word of the name of a people is enough.
     let words =
         tags.iter().flat_map(|tag| tag.split(' ')).filter(|word| kind == Named::People && word.len() > 3);
     let nearest: Vec<String> = nearest(name, tags.iter().copied().chain(words).collect::<BTreeSet<_>>())

@@ -1,43 +1,43 @@
-//! `fleau.toml`: what holds where no option says otherwise.
+//! Parser of `fleau.toml`: default values of command-line options.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `language` | `"en"` or `"fr"`: as `--lang` |
-//! | `threads` | a whole number: as `--threads` |
-//! | `profiles` | a CSV file, relative to the folder of `fleau.toml`: as `--profiles` |
-//! | `ruleset` | the id or the path of the rules, a path relative to that folder: as `--ruleset` |
+//! | `language` | `"en"` or `"fr"`, as in `--lang` |
+//! | `threads` | a whole number, as in `--threads` |
+//! | `profiles` | a CSV file, relative to the folder of `fleau.toml`, as in `--profiles` |
+//! | `ruleset` | id or path of the rules, relative to that folder, as in `--ruleset` |
 //!
-//! Which of them holds for which command is not here: see `fleau config`.
+//! `fleau config` determines which setting applies to which command.
 
 use super::fault::Faults;
 use super::toml_reader::{Document, Fields, natural, text};
 
-/// What a settings file says, each with its line.
+/// Content of a settings file, each value with its line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenSettings {
-    /// In which language people are spoken to, as written.
+    /// Language of the output, as written.
     pub language: Option<WrittenSetting>,
-    /// On how many threads is worked.
+    /// Number of threads.
     pub threads: Option<WrittenSetting>,
-    /// The profiles, as written.
+    /// Profile file, as written.
     pub profiles: Option<WrittenSetting>,
-    /// The rules, as written.
+    /// Ruleset, as written.
     pub ruleset: Option<WrittenSetting>,
 }
 
-/// A setting as an option would say it.
+/// A setting, in the syntax of the command-line option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSetting {
     /// The value.
     pub value: String,
-    /// Where it stands.
+    /// Line, from 1.
     pub line: u64,
 }
 
-/// Reads a settings file.
+/// Parses a settings file.
 ///
 /// # Errors
-/// Faults of syntax, keys that do not exist, values of the wrong type.
+/// Syntax errors, unknown keys, values of the wrong type.
 ///
 /// ```
 /// use fleau::scenario::parse_settings;

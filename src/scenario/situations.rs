@@ -1,22 +1,26 @@
-//! `[[situation]]` of a [scenario](super::scenario_file): the kinds of fight by which costs are judged.
+//! Parser of `[[situation]]` of a [scenario](super::scenario_file): the situations in which costs
+//! are judged.
 //!
 //! | key | meaning |
 //! | --- | --- |
-//! | `name` | what it is called; its dice are keyed by it; if left out, what it is: `200 AP, 30 cm` |
-//! | `weight` | how much it counts beside the others, 1 to 1000; 1 if left out |
+//! | `name` | name, which also keys its random stream; by default a description: `200 AP, 30 cm` |
+//! | `weight` | weight relative to the other situations, 1 to 1000; default 1 |
 //! | `forces` | `"duel"`: one against one |
-//! | `budget` | instead of `forces`: as many of each as so many AP buy |
-//! | `distance` | how far apart the sides start, in centimeters; in contact if left out |
-//! | `battle` | instead of all these: the card stands in a list in battles on a table: `"bloodbath"`, `"conquest"` or `"execution"` [III-A-2], or a [file](super::parse_own_scenario) of a scenario, relative to this one |
-//! | `ap` | of a battle: the AP of a list, 100 to 400; 150 if left out |
-//! | `table` | of a battle: `"60x60"` (if left out), `"90x90"` or `"120x60"`, or a [file](super::parse_own_table) of a table |
-//! | `players` | of a battle: who chooses for both sides: `"captain"` (if left out), `"random"` or `"planner"` |
-//! | `judged_by` | of a battle: `"ap"`, those that are destroyed (if left out), or `"victory"` |
-//! | `battles` | of a battle: how many judge a profile at each cost that is tried, shared out among its enemies; 200 if left out |
+//! | `budget` | instead of `forces`: each side gets as many fighters as this many AP buy |
+//! | `distance` | distance between the sides at the start, in centimeters; default in contact |
+//! | `battle` | instead of the keys above: a battle of army lists on a table, see below |
+//! | `ap` | of a battle: AP of a list, 100 to 400; default 150 |
+//! | `table` | of a battle: `"60x60"` (default), `"90x90"`, `"120x60"`, or a table file |
+//! | `players` | of a battle: player of both sides: `"captain"` (default), `"random"`, `"planner"` |
+//! | `judged_by` | of a battle: destroyed AP, `"ap"` (default), or `"victory"` |
+//! | `battles` | of a battle: number per profile and tested cost, over all enemies; default 200 |
 //!
-//! How lists and tables of battles are drawn is told in [`ListBattle`].
+//! `battle` is `"bloodbath"`, `"conquest"` or `"execution"` [III-A-2], or a [scenario
+//! file](super::parse_own_scenario); for table files see
+//! [`parse_own_table`](super::parse_own_table). Their paths are relative to the scenario.
+//! [`ListBattle`] documents how lists and tables are drawn.
 //!
-//! No key says which side has the first word: the situation has to be the same for both sides, so DIS decides it.
+//! No key sets which side acts first: a situation is symmetric, so DIS decides.
 
 use super::battlefield::{OwnBattleFiles, OwnBattles};
 use super::length::parse_distance;
@@ -31,8 +35,8 @@ use crate::fault;
 use crate::rules::skirmish::{Distance, Start};
 use toml::de::DeValue;
 
-/// Every situation that is written, or the [standard](Situation::standard) ones if none is, with what files say of their battles;
-/// nothing where one is faulty, which is noted.
+/// Parses all situations, with the files of their battles; without any, returns the
+/// [standard](Situation::standard) ones. `None` if one is faulty (the fault is recorded).
 pub(super) fn situations<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -53,7 +57,7 @@ pub(super) fn situations<'a>(
         let situation = situation(document, &mut table, files, &mut own);
         table.close_in_place();
         let Some(situation) = situation else { continue };
-        // A battle of which there are more is the same battle.
+        // Situations that differ only in the number of battles are duplicates.
         let kind = |of: &Situation| match of.forces.battle() {
             Some(battle) => (Forces::InBattle(ListBattle { battles: Battles::DEFAULT, ..battle }), of.start),
             None => (of.forces, of.start),
@@ -72,7 +76,7 @@ pub(super) fn situations<'a>(
     all.zip(own.all())
 }
 
-/// One situation; none where it is faulty, which is noted.
+/// Parses one situation; `None` if it is faulty (the fault is recorded).
 fn situation<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -110,7 +114,7 @@ fn situation<'a>(
     Some(Situation { name, ..unnamed })
 }
 
-/// The battle of a situation; none where it is none, or faulty, which is noted.
+/// Parses the battle of a situation; `None` if it is faulty (the fault is recorded).
 fn list_battle<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -155,12 +159,12 @@ fn list_battle<'a>(
     })
 }
 
-/// The name of a file, where it is one.
+/// Returns the file name, if the value is one.
 fn file<'a>(value: &'a DeValue) -> Option<&'a str> {
     value.as_str().filter(|name| name.ends_with(".toml"))
 }
 
-/// A distance in centimeters, as a number or a text.
+/// Parses a distance in centimeters, as a number or a text.
 fn distance(value: &DeValue) -> Read<Distance> {
     parse_distance(&written_number(value)?)
         .map_err(|message| vec![fault!("fault-without-distance-key", message = message).into()])
@@ -172,7 +176,7 @@ mod tests {
     use crate::scenario::Catalog;
     use std::path::Path;
 
-    /// Files of battles, by their names.
+    /// Battle files, by name.
     const FILES: [(&str, &str); 5] = [
         (
             "in/pass.toml",
@@ -184,7 +188,7 @@ mod tests {
         ("in/bad.toml", "name = \"Bad\"\nturns = 0\n"),
     ];
 
-    /// The situations of a file and the files that they name, or their faults.
+    /// Returns the situations of a file with their battle files, or the faults.
     fn read_with_files(source: &str) -> Result<(Vec<Situation>, OwnBattles), Vec<String>> {
         let of = |path: &Path| FILES.iter().find(|(name, _)| Path::new(name) == path);
         let read = |path: &Path| match of(path) {

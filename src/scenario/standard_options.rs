@@ -1,9 +1,9 @@
-//! The options that are priced if none is written: every characteristic of melee one and two up and down, every ability
-//! that the base has, taken away; and every other ability that is modelled, given to it.
+//! The options that are priced by default: each characteristic of melee changed by ±1 and ±2, each
+//! ability of the base removed, and each other simulated ability added.
 //!
-//! An ability with a number as its X comes with the X that most cards of the roster print, or else with that of an
-//! ability printed without one, or the least above 0. Abilities against a kind of fighter are left out: no
-//! enemy in these fights is of any kind.
+//! An ability with a number as X gets the X that most cards of the roster print, or else its
+//! default, or else the least value above 0. Abilities against a kind of fighter are left out, as
+//! the enemies in these fights belong to no kind.
 
 use super::ability::{Plays, TakesX, X};
 use super::card::Card;
@@ -12,26 +12,26 @@ use super::roster::Roster;
 use super::variation::{Unvaried, Variation};
 use std::collections::BTreeMap;
 
-/// What stands before an ability in the name of the option that takes it away.
+/// Prefix in the name of an option that removes an ability.
 pub const WITHOUT: &str = "without ";
 
-/// An option that a base cannot have, and why.
+/// An option that cannot be applied to the base, with the reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOutOption {
-    /// What it is called.
+    /// Name of the option.
     pub name: String,
-    /// Why.
+    /// The reasons.
     pub reasons: Vec<Unvaried>,
 }
 
 impl LeftOutOption {
-    /// Why, in one line.
+    /// Returns all reasons in one line.
     pub fn reason(&self) -> String {
         self.reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
     }
 }
 
-/// The standard options of a base; and those that it cannot have.
+/// Returns the standard options of a base, and those that cannot be applied to it.
 pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Vec<LeftOutOption>) {
     let (mut options, mut left_out, book) = (Vec::new(), Vec::new(), roster.book());
     let mut offer = |name: String, mods: &str, abilities: &str| {
@@ -67,14 +67,14 @@ pub fn standard_options(base: &Card, roster: &Roster) -> (Vec<WrittenOption>, Ve
                 format!("{}/{x}", ability.name_fr)
             }
         };
-        // Short names, where the X need not be printed.
+        // Omits an X that need not be printed.
         let name = book.get(&printed).map_or_else(|| printed.clone(), |known| known.printed());
         offer(name, "", &printed);
     }
     (options, left_out)
 }
 
-/// The X that most cards print with each ability that has a number; the least of several.
+/// Returns the most frequently printed X of each ability with a number; the least of several.
 fn usual_x(roster: &Roster) -> BTreeMap<&str, i64> {
     let mut counts: BTreeMap<&str, BTreeMap<i64, usize>> = BTreeMap::new();
     let printed = roster.cards().iter().flat_map(|card| &card.abilities);

@@ -1,8 +1,8 @@
-//! What the abilities of a card, and those that its rank or class induces, come to: effects, kinds, and how much of them is
-//! played.
+//! Resolves the abilities that a card prints or that its rank or class induces, to effects, kinds
+//! and coverage.
 //!
-//! Kinds are numbered for all fighters who may meet: [`Targets`] has the names that some effect is directed
-//! against, in alphabetical order.
+//! Kinds are numbered consistently for all fighters that may meet: [`Targets`] holds the names that
+//! effects are directed against, in alphabetical order.
 
 use super::ability::{Plays, Target, Worth};
 use super::ability_book::{AbilityBook, Known};
@@ -18,28 +18,28 @@ use crate::rules::contact::Size;
 use crate::rules::effect::{Contradiction, Effect, Effects, Kind, Kinds};
 use std::collections::BTreeSet;
 
-/// Whether abilities act.
+/// Whether abilities are simulated.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Abilities {
-    /// They do, as far as they are modelled.
+    /// Abilities are simulated as far as possible.
     #[default]
     Played,
-    /// Fighters are their bare characteristics.
+    /// Abilities are ignored; fighters have only their characteristics.
     Ignored,
 }
 
-/// The kinds of fighter that effects are directed against, each of which has a number.
+/// The kinds of fighter that effects are directed against; the index is the number of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Targets(Vec<String>);
 
 impl Targets {
-    /// These and those that the abilities of a card name, in alphabetical order.
+    /// Returns the kinds with those that abilities of cards name, in alphabetical order.
     ///
     /// # Errors
-    /// When there are more than can be told apart.
+    /// If there are more kinds than the limit.
     pub(super) fn with(&self, abilities: &[String], book: &AbilityBook) -> Result<Self, Sentence> {
         let mut names = self.0.clone();
         for known in abilities.iter().filter_map(|printed| book.get(printed)) {
@@ -57,12 +57,13 @@ impl Targets {
         }
     }
 
-    /// The number of a kind.
+    /// Returns the number of a kind.
     pub(super) fn number(&self, name: &str) -> Option<Kind> {
         self.0.binary_search_by(|other| other.as_str().cmp(name)).ok().map(|i| Kind(i as u8))
     }
 
-    /// The kinds that a card is of: by its people, its rank, or an ability of that name.
+    /// Returns the kinds that a card belongs to, by its people, its rank, or an ability of that
+    /// name.
     fn of(&self, card: &Card, book: &AbilityBook) -> Kinds {
         let held = held(card, book);
         let ids: Vec<&str> = held.iter().filter_map(Held::id).collect();
@@ -77,25 +78,25 @@ impl Targets {
     }
 }
 
-/// What the abilities of a card come to.
+/// Resolved abilities of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Training {
     pub(super) effects: Effects,
     pub(super) kinds: Kinds,
-    /// Where the card prints none.
+    /// Power from an ability, for cards that print none.
     pub(super) power: Option<Power>,
-    /// Where the card prints none.
+    /// Size from an ability, for cards that print none.
     pub(super) size: Option<Size>,
-    /// X of Enormous/X; 0 of everybody else.
+    /// X of Enormous/X; 0 without it.
     pub(super) enormous: u8,
     pub(super) coverage: Coverage,
 }
 
 impl Training {
-    /// Reads the abilities of a card.
+    /// Resolves the abilities of a card.
     ///
     /// # Errors
-    /// When two of them contradict each other; the message names both.
+    /// If two of them contradict each other; the message names both.
     pub(super) fn of(card: &Card, book: &AbilityBook, targets: &Targets) -> Result<Self, Contradicting> {
         let number = |name: &str| targets.number(name);
         let held = held(card, book);
@@ -124,7 +125,7 @@ impl Training {
         Ok(training)
     }
 
-    /// A fighter whose abilities do not act.
+    /// Returns the result for a fighter with ignored abilities.
     pub(super) fn ignored(card: &Card, book: &AbilityBook) -> Self {
         let covered = |of: Held| Covered {
             printed: of.name.to_owned(),
@@ -132,7 +133,7 @@ impl Training {
             induced: of.induced.map(str::to_owned),
             state: State::NotModelled("abilities are ignored".to_owned()),
             is_borrowed: false,
-            // They are left out on purpose.
+            // They are ignored on purpose.
             matters: false,
             worth: None,
         };
@@ -141,7 +142,8 @@ impl Training {
     }
 }
 
-/// What is wrong with the abilities of a card: one that is there twice, or two that contradict each other.
+/// Returns the faults of the abilities of a card: duplicates, and abilities that contradict each
+/// other.
 pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
     let mut messages = twice(&card.abilities, book);
     let targets = Targets::default().with(&card.abilities, book);
@@ -150,7 +152,7 @@ pub(super) fn faults(card: &Card, book: &AbilityBook) -> Vec<Sentence> {
     messages
 }
 
-/// The abilities of a list that are there twice.
+/// Returns a fault for each duplicate in a list of abilities.
 pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<Sentence> {
     let label = |printed: &String| book.get(printed).map_or_else(|| plain(printed), |known| known.label());
     let mut seen = BTreeSet::new();
@@ -158,19 +160,19 @@ pub(super) fn twice(abilities: &[String], book: &AbilityBook) -> Vec<Sentence> {
     twice.map(|printed| fault!("fault-ability-twice", printed = printed)).collect()
 }
 
-/// Equipment that is an ability by another name; what stands in parentheses after it does not count.
+/// Looks up equipment that is equivalent to an ability; text in parentheses after it is ignored.
 pub(super) fn find_equipment<'a>(equipment: &str, book: &'a AbilityBook) -> Option<Known<'a>> {
     let bare = equipment.split_once('(').map_or(equipment, |(bare, _)| bare);
     book.get(equipment).or_else(|| book.get(bare))
 }
 
-/// An ability that a fighter has.
+/// An ability of a fighter.
 struct Held<'a> {
-    /// As the card prints it, or would print it.
+    /// Name, as the card prints or would print it.
     name: &'a str,
-    /// What was found under that name.
+    /// The ability with that name, if known.
     known: Option<Known<'a>>,
-    /// Where it was found that rank or class induce it; none where the card prints it.
+    /// Source of the rule by which rank or class induces it; `None` if the card prints it.
     induced: Option<&'a str>,
 }
 
@@ -180,7 +182,7 @@ impl<'a> Held<'a> {
     }
 }
 
-/// Everything on a card that is looked up, then what is induced, and what was found; the same ability once.
+/// Lists printed abilities, equivalent equipment, and induced abilities, without duplicates.
 fn held<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<Held<'a>> {
     let printed = card.abilities.iter();
     let mut list: Vec<Held> =
@@ -196,14 +198,14 @@ fn held<'a>(card: &'a Card, book: &'a AbilityBook) -> Vec<Held<'a>> {
     list
 }
 
-/// What the clauses of an ability come to beside the other abilities of the card.
+/// Evaluates the clauses of an ability that the other abilities of the card do not suppress.
 fn made(known: &Known, ids: &[&str], number: &dyn Fn(&str) -> Option<Kind>) -> Vec<Made> {
     let counts = |unless: &[String]| !unless.iter().any(|other| ids.contains(&other.as_str()));
     let clauses = known.ability.clauses().iter().filter(|clause| counts(&clause.unless));
     clauses.filter_map(|clause| clause.made(&known.x, number)).collect()
 }
 
-/// How much of an ability is played; `acts` where some effect of it counts.
+/// Determines the coverage of an ability; `acts`: at least one of its effects applies.
 fn covered(of: &Held, acts: bool, book: &AbilityBook) -> Covered {
     let (printed, known) = (of.name, of.known.as_ref());
     let (mut matters, mut worth) = (false, None);
@@ -236,7 +238,7 @@ fn covered(of: &Held, acts: bool, book: &AbilityBook) -> Covered {
     Covered { printed: printed.to_owned(), id, induced, state, is_borrowed, matters, worth }
 }
 
-/// Whether it is an ability against a kind of fighter, of which none is named.
+/// Returns whether it is an ability against a kind of fighter that the card does not name.
 fn is_against_nobody(known: &Known) -> bool {
     known.ability.takes == super::ability::TakesX::Kind
         && known.ability.clauses().iter().all(|clause| clause.target(&known.x).is_none())
@@ -245,14 +247,14 @@ fn is_against_nobody(known: &Known) -> bool {
 /// Abilities of a card that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradicting {
-    /// Two of them, or all where no two are to blame.
+    /// Two abilities, or all if no two of them contradict each other.
     pub abilities: Vec<String>,
-    /// What contradicts what.
+    /// The contradiction.
     pub why: Contradiction,
 }
 
 impl Contradicting {
-    /// What contradicts what.
+    /// Describes the contradiction.
     pub(super) fn sentence(&self) -> Sentence {
         let why = of_contradiction(&self.why);
         match self.abilities.as_slice() {
@@ -265,7 +267,7 @@ impl Contradicting {
     }
 }
 
-/// The sum of the effects of all abilities.
+/// Combines the effects of all abilities.
 fn sum(abilities: &[(&str, Vec<Effect>)]) -> Result<Effects, Contradicting> {
     let of = |lists: &[&Vec<Effect>]| Effects::of(lists.iter().flat_map(|list| list.iter().copied()));
     let all: Vec<&Vec<Effect>> = abilities.iter().map(|(_, effects)| effects).collect();
@@ -423,7 +425,7 @@ mod tests {
         assert_eq!((effects.master_strike, effects.sequence, effects.counter_attack), (Some(0), 2, Some(2)));
         let induced: Vec<&str> = ranghor.coverage.induced().map(|of| of.printed.as_str()).collect();
         assert_eq!(induced, ["Enchaînement/2", "Contre-attaque", "Coup de maître/0"]);
-        // What was found about C5 gives a champion a token and a margin of 1.
+        // The known sources of C5 give a champion a token and a margin of 1.
         let zeiren = parse_fighter("zeiren_i_c5", embedded::roster()).unwrap().profile.effects;
         assert_eq!((zeiren.tokens, zeiren.counter_attack), (1, Some(1)));
         let written =

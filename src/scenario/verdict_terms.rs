@@ -1,20 +1,33 @@
-//! `[verdict]` of a [scenario](super::scenario_file): when a cost is called wrong, and what else is tried before it is.
+//! Parser of `[verdict]` of a [scenario](super::scenario_file): when a cost is judged wrong, and
+//! which assumptions are varied before.
 //!
-//! | key | meaning | if left out |
+//! | key | meaning | default |
 //! | --- | --- | --- |
-//! | `threshold_percent` | how many percent of its printed AP a cost has to be off, 0 to 100 | 5 |
-//! | `threshold_ap` | how many AP it has to be off, 0 to 2000 | 1 |
-//! | `interval` | on which a verdict rests: `"model"`, which holds other enemies, situations, distances, play and readings; or `"sampling"`, the dice alone | model |
-//! | `play` | how both sides play where the fair cost itself is found: `"habit"`, by the first of `policies`; or `"equilibrium"`, each by the best mix of `policies[0]` and `stability`, and duels in contact as well as can be | habit |
-//! | `refuse_if_unmodelled` | whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth | true |
+//! | `threshold_percent` | minimum deviation in percent of the printed AP, 0 to 100 | 5 |
+//! | `threshold_ap` | minimum deviation in AP, 0 to 2000 | 1 |
+//! | `interval` | interval of verdicts: `"model"` or `"sampling"`, see below | model |
+//! | `play` | decisions in the baseline: `"habit"` or `"equilibrium"`, see below | habit |
+//! | `refuse_if_unmodelled` | whether parts not simulated restrict verdicts | true |
 //! | `engine` | `"auto"` solves what is cheap to solve, `"mc"` samples everything | auto |
-//! | `fights` | how often each pairing is fought, such as `"1k"`; at least 8 | 32 |
-//! | `solve_steps` | the most steps of a duel that both sides play as well as can be, such as `"1g"`; one that takes more is played by policies; at least 1000 | 2m |
-//! | `stability` | policies to try besides the first of `policies`, of both sides and of each side alone | `all-attack`, `cautious`, `kite` |
-//! | `distances` | centimeters to try besides those of the situations, at the most ten | 10, 60, 100 |
-//! | `mates` | numbers of mates in lists to try instead of groups of one profile, at the most ten | 2, 4 |
+//! | `fights` | fights per pairing, such as `"1k"`; at least 8 | 32 |
+//! | `solve_steps` | step limit of a solved duel, such as `"1g"`; at least 1000 | 2m |
+//! | `stability` | other policies to try | `all-attack`, `cautious`, `kite` |
+//! | `distances` | other distances to try, in centimeters, up to ten | 10, 60, 100 |
+//! | `mates` | numbers of mates in mixed lists to try, up to ten | 2, 4 |
 //! | `readings` | whether contested readings of the rules are tried | true |
-//! | `editions` | rulesets to try besides the scenario's: ids, or paths of files | the others by which the editions of the profiles may be judged; where none is known, the other years of the Conf'fédé |
+//! | `editions` | other rulesets to try: ids or paths | see below |
+//!
+//! - `interval`: `"model"` covers other enemies, situations, distances, decisions and readings;
+//!   `"sampling"` only the dice.
+//! - `play`: with `"habit"`, both sides play the first of `policies`; with `"equilibrium"`, each
+//!   plays its best mix of `policies[0]` and `stability`, and duels in contact are solved for
+//!   optimal play. A duel beyond `solve_steps` is played by policies.
+//! - `refuse_if_unmodelled`: parts that are paid for but not simulated make a verdict one-sided, or
+//!   prevent it if the direction of their effect is unknown.
+//! - `stability`: each policy is tried for both sides and for each side alone.
+//! - `mates`: profiles are tried in lists with that many mates instead of in groups of their own.
+//! - `editions`: by default the other rulesets that may judge the editions of the profiles; if none
+//!   is known, the other years of the Conf'fédé.
 
 use super::ability_book::AbilityBook;
 use super::catalog::Catalog;
@@ -37,119 +50,121 @@ use strum::IntoStaticStr;
 use toml::de::DeValue;
 
 bounded! {
-    /// How often each pairing is fought; fewer than eight fights say nothing about their variance.
+    /// Number of fights per pairing; with fewer than eight, their variance cannot be estimated.
     Fights(u64): "the number of fights", 8 to 1000000000
 }
 
-/// The most steps of a duel that both sides play as well as can be, where nobody says another number: about a tenth of a second of one
-/// slow core. Most pairs of Confrontation 3 and 5 take fewer, and what the others make of a cost is less than its error: with ten times as
-/// many, best play moves the costs of Confrontation 5 by 0.005 more or less of their logarithms, where it moves them by 0.15.
+/// Default limit of solver steps for a duel, about 0.1 s on one slow core. Most pairs of
+/// Confrontation 3 and 5 need fewer, and for the others the effect on a cost is below its error:
+/// with ten times as many steps, optimal play changes the logarithms of costs of Confrontation 5 by
+/// 0.005 more or less, compared with 0.15 in total.
 pub const DUEL_STEPS: i64 = 2_000_000;
 
-/// When a cost is called wrong, and what else is tried before it is.
+/// When a cost is judged wrong, and which assumptions are varied before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerdictTerms {
-    /// How many percent of its printed AP a cost has to be off.
+    /// Minimum deviation, in percent of the printed AP.
     pub threshold_percent: f64,
-    /// How many AP it has to be off.
+    /// Minimum deviation, in AP.
     pub threshold_ap: f64,
-    /// On which interval verdicts rest.
+    /// The interval of the fair cost that decides verdicts.
     pub interval: VerdictInterval,
-    /// How both sides play where the fair cost itself is found.
+    /// How both sides play in the baseline estimate of a fair cost.
     pub play: VerdictPlay,
-    /// Whether what is paid for and not played makes a verdict one-sided, or refuses it where nobody knows what it is worth.
+    /// Whether parts that are paid for but not simulated make a verdict one-sided, or prevent it if
+    /// the direction of their effect is unknown.
     pub refuses_unmodelled: bool,
-    /// What is solved, and what is sampled.
+    /// Which outcomes are solved exactly instead of sampled.
     pub engine: VerdictEngine,
-    /// How often each pairing is fought.
+    /// Number of fights per pairing.
     pub fights: Fights,
-    /// The most steps of a duel that both sides play as well as can be; one that takes more is played by policies.
+    /// Limit of solver steps for a duel with optimal play; a duel beyond it is played by policies.
     pub solve_steps: SolveSteps,
-    /// Policies to try besides the first of the scenario; no two alike, and not that one.
+    /// Other policies to try: all different, and none equal to the first of the scenario.
     pub stability: Vec<WrittenPolicy>,
-    /// How far apart those start who start apart, besides as the situations say.
+    /// Other distances to try for situations that start apart.
     pub distances: Vec<Distance>,
-    /// With how many mates beside it a profile is tried, instead of in groups of its own.
+    /// Numbers of mates to try in mixed lists, instead of groups of one profile.
     pub mates: Vec<Mates>,
     /// Whether contested readings of the rules are tried.
     pub tries_readings: bool,
-    /// Rulesets to try besides the scenario's; no two alike, and not that one.
+    /// Other rulesets to try: all different, and none equal to that of the scenario.
     pub editions: Vec<LoadedRuleset>,
 }
 
-/// On which interval verdicts rest.
+/// The interval of the fair cost that decides verdicts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictInterval {
-    /// On what the fair cost is under everything that was tried.
+    /// Interval over all assumptions that were varied.
     #[default]
     Model,
-    /// On the dice alone.
+    /// Sampling error only.
     Sampling,
 }
 
 impl VerdictInterval {
-    /// Every one.
+    /// All values.
     pub const ALL: [VerdictInterval; 2] = [VerdictInterval::Model, VerdictInterval::Sampling];
 
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// How both sides play where a fair cost is found.
+/// How both sides play in the baseline estimate of a fair cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, Serialize, Deserialize, JsonSchema)]
 #[strum(serialize_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictPlay {
-    /// By the first policy of the scenario.
+    /// Both sides play the first policy of the scenario.
     #[default]
     Habit,
-    /// Each by the mix of all policies that are tried that is best for it.
+    /// Each side plays its best mix of all policies that are tried.
     Equilibrium,
 }
 
 impl VerdictPlay {
-    /// Every one.
+    /// All values.
     pub const ALL: [VerdictPlay; 2] = [VerdictPlay::Habit, VerdictPlay::Equilibrium];
 
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
-/// What is solved, and what is sampled.
+/// Which outcomes are solved exactly instead of sampled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum VerdictEngine {
-    /// What is cheap to solve is solved.
+    /// Solves what is cheap to solve, and samples the rest.
     #[default]
     Auto,
-    /// Everything is sampled.
+    /// Samples everything.
     #[strum(serialize = "mc")]
     MonteCarlo,
 }
 
 impl VerdictEngine {
-    /// Every one.
+    /// All values.
     pub const ALL: [VerdictEngine; 2] = [VerdictEngine::Auto, VerdictEngine::MonteCarlo];
 
-    /// The word used in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         self.into()
     }
 }
 
 impl VerdictTerms {
-    /// How far a printed cost may be from the fair one.
+    /// Returns the threshold of the deviation between printed and fair cost.
     pub fn threshold(&self) -> Threshold {
         Threshold { share: self.threshold_percent / 100.0, ap: self.threshold_ap }
     }
 
-    /// The terms where none is written, beside this ruleset and this policy.
+    /// Returns the default terms for this ruleset and this policy.
     pub(super) fn beside(
         catalog: &Catalog,
         ruleset: Option<&LoadedRuleset>,
@@ -158,7 +173,8 @@ impl VerdictTerms {
         Self { stability: other_policies(policy), editions: other_years(catalog, ruleset), ..Self::default() }
     }
 
-    /// The same for profiles of these editions: tried are the rulesets by which they may be judged, where they are known.
+    /// Returns the terms for profiles of these editions: the rulesets to try are those that may
+    /// judge them, if any edition is known.
     #[must_use]
     pub(super) fn for_editions<'a>(
         self,
@@ -196,21 +212,21 @@ impl Default for VerdictTerms {
     }
 }
 
-/// What of the scenario the terms refer to.
+/// The parts of a scenario that the terms depend on.
 pub(super) struct Terms<'a> {
-    /// The files around it.
+    /// Context for the files that the scenario names.
     pub(super) files: &'a Files<'a>,
-    /// Its ruleset; none if that is faulty.
+    /// Ruleset of the scenario; `None` if it is faulty.
     pub(super) ruleset: Option<&'a LoadedRuleset>,
-    /// What is taken where cards are silent.
+    /// Assumptions about values that cards do not print.
     pub(super) missing: MissingValues,
-    /// The first of its policies; none if they are faulty.
+    /// First of its policies; `None` if they are faulty.
     pub(super) first: Option<&'a WrittenPolicy>,
-    /// The abilities by which its fighters are read; none if they are faulty.
+    /// Abilities that interpret its fighters; `None` if they are faulty.
     pub(super) book: Option<&'a AbilityBook>,
 }
 
-/// The terms as far as they are written; faults are noted.
+/// Parses the terms; faulty values are replaced by defaults, and their faults recorded.
 pub(super) fn verdict_terms<'a>(
     document: &'a Document<'a>,
     fields: &mut Fields<'a>,
@@ -260,7 +276,8 @@ pub(super) fn verdict_terms<'a>(
     read
 }
 
-/// The policies that are tried if the file names none: others to place dice by, one that waits, and one that keeps away.
+/// Returns the policies to try by default, without the first of the scenario: two that place dice
+/// differently, and one that keeps its distance.
 pub fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
     let named = ["all-attack", "cautious", "kite"]
         .into_iter()
@@ -268,7 +285,8 @@ pub fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
     named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
 }
 
-/// The rulesets that are tried for profiles of no known edition. The beginner's rules of Confrontation 3 are another game.
+/// Returns the rulesets to try for profiles without a known edition. The initiation rules of
+/// Confrontation 3 are excluded, as they are another game.
 fn other_years(catalog: &Catalog, own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
     let years = catalog.rulesets().iter().filter(|loaded| loaded.ruleset.id.starts_with("confede-"));
     years.filter(|other| own.is_none_or(|own| own.hash != other.hash)).cloned().collect()
@@ -304,10 +322,10 @@ fn centimeters(value: &DeValue) -> Read<Distance> {
     parse_distance(&written_number(value)?).map_err(|message| vec![message.into()])
 }
 
-/// The most settings of a list that are tried.
+/// Maximum number of values in a list of distances or mates.
 const MOST_SETTINGS: usize = 10;
 
-/// A list of settings, without those that are there twice.
+/// Parses a list of values without duplicates.
 fn each<T: PartialEq>(value: &DeValue, what: Sentence, read: impl Fn(&DeValue) -> Read<T>) -> Read<Vec<T>> {
     let DeValue::Array(list) = value else {
         return Err(vec![fault!("fault-list-expected", what = what).into()]);
@@ -326,7 +344,7 @@ fn each<T: PartialEq>(value: &DeValue, what: Sentence, read: impl Fn(&DeValue) -
     if faults.is_empty() { Ok(written) } else { Err(faults) }
 }
 
-/// Other rulesets; those that are faulty or there already are noted.
+/// Parses other rulesets; records a fault for those that are faulty or duplicate.
 fn editions<'a>(document: &'a Document<'a>, table: &mut Fields<'a>, terms: &Terms) -> Vec<LoadedRuleset> {
     let names = table.optional("editions", texts).unwrap_or_default();
     let Some(value) = table.value("editions") else { return Vec::new() };
@@ -365,7 +383,8 @@ mod tests {
         }
     }
 
-    /// The terms of a scenario under confede-2024 whose first policy is balanced, or its faults.
+    /// Returns the terms of a scenario with confede-2024 whose first policy is balanced, or its
+    /// faults.
     fn read(source: &str) -> Result<VerdictTerms, Vec<String>> {
         let catalog = Catalog::built_in();
         let files = Files { folder: Path::new("games"), read: &own_ruleset, catalog };
