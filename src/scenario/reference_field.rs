@@ -4,7 +4,7 @@
 //! | key | meaning |
 //! | --- | --- |
 //! | `ids` | fighters as in [`fighter_spec`](super::fighter_spec), optionally with overrides |
-//! | `people`, `edition` | adds profiles of these, see [`selection`](super::selection); default all |
+//! | `people`, `edition` | adds their profiles, see [`selection`](super::selection); default all |
 //! | `weights` | weights of the profiles as enemies: `"equal"` (default), `"ap"`, `"metagame"` |
 //! | `[field.weights]` | alternatively: a number for each profile with a weight other than 1 |
 //! | `unknown_mov` | MOV in cm for profiles without one; default: `[missing]` of the ruleset |

@@ -13,7 +13,8 @@
 //! | `turns` | maximum number of turns; by default that of the ruleset |
 //! | `policies` | [policies](crate::policy); both sides play each of them |
 //! | `chart_format` | `svg` (default) or `png` |
-//! | `[matrix]` | all pairs of the profiles [selected](super::selection) by `ids`, `people`, `edition` |
+//! | `[matrix]` | all pairs of profiles, [selected](super::selection) by the keys below |
+//! | `ids`, `people`, `edition` | of a matrix: profiles and filters; all profiles without any |
 //! | `[[duel]]` | `a` against `b`, one fighter each; repeatable |
 //! | `[[combat]]` | side `a` against side `b`; repeatable |
 //! | `[field]`, `[[situation]]`, `[verdict]` | see [`reference_field`](super::reference_field) |

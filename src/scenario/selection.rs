@@ -132,7 +132,7 @@ impl Roster {
         Ok(cards)
     }
 
-    /// Returns all cards that pass; none if only ids are written.
+    /// Returns all cards that pass; empty if only ids are written.
     ///
     /// # Errors
     /// Those of [`faults_of`](Self::faults_of), or if no card passes.

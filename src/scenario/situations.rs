@@ -11,7 +11,7 @@
 //! | `battle` | instead of the keys above: a battle of army lists on a table, see below |
 //! | `ap` | of a battle: AP of a list, 100 to 400; default 150 |
 //! | `table` | of a battle: `"60x60"` (default), `"90x90"`, `"120x60"`, or a table file |
-//! | `players` | of a battle: player of both sides: `"captain"` (default), `"random"`, `"planner"` |
+//! | `players` | of a battle: who decides: `"captain"` (default), `"random"` or `"planner"` |
 //! | `judged_by` | of a battle: destroyed AP, `"ap"` (default), or `"victory"` |
 //! | `battles` | of a battle: number per profile and tested cost, over all enemies; default 200 |
 //!

@@ -285,8 +285,8 @@ pub fn other_policies(first: Option<&WrittenPolicy>) -> Vec<WrittenPolicy> {
     named.filter(|other| first.is_none_or(|first| first.policy != other.policy)).collect()
 }
 
-/// Returns the rulesets to try for profiles without a known edition. The initiation rules of
-/// Confrontation 3 are excluded, as they are another game.
+/// Returns the rulesets to try for profiles without a known edition: the years of the Conf'fédé.
+/// The initiation rules of Confrontation 3 are excluded: they are another game.
 fn other_years(catalog: &Catalog, own: Option<&LoadedRuleset>) -> Vec<LoadedRuleset> {
     let years = catalog.rulesets().iter().filter(|loaded| loaded.ruleset.id.starts_with("confede-"));
     years.filter(|other| own.is_none_or(|own| own.hash != other.hash)).cloned().collect()

@@ -15,9 +15,9 @@
 //! | key of a piece | meaning |
 //! | --- | --- |
 //! | `name` | name of the piece |
-//! | `at` | position in centimeters from the lower left corner: `[60, 30]`; for all pieces or none |
+//! | `at` | position in cm from the lower left corner: `[60, 30]`; for all pieces or none |
 //! | `parts` | shapes, see below |
-//! | `size` | as of a fighter: `"small"`, `"normal"` (default), `"large"`, `"very_large"`, `"titan"` |
+//! | `size` | `"small"`, `"normal"` (default), `"large"`, `"very_large"` or `"titan"` |
 //! | `sight` | lines across it: `"hides"` by size (default), `"obstructs"` or `"nothing"` (II-D) |
 //! | `inside` | lines from or to a fighter inside: `"open"` (default) or `"obstructs"` |
 //! | `crossing` | `"by_size"` (default, V-A), `"free"` for all fighters, or `"closed"` |
