@@ -1,4 +1,4 @@
-//! An attack in sentences [VII-C-4, VII-C-5, II-B].
+//! Prose for one attack: announcement, tests and wound roll (VII-C-4, VII-C-5, II-B).
 
 use super::story::{Attack, Roll, Story, Strike, Wound};
 use super::value::{said, test, value};
@@ -7,10 +7,10 @@ use crate::language::Language;
 use crate::rules::WoundResult;
 use crate::say;
 
-/// By so much a parry is one with ease.
+/// Margin of the defense over the attack from which the prose calls a parry easy.
 const WITH_EASE: i16 = 5;
 
-/// The sentences of an attack, from the announcement to what it left behind.
+/// Returns the sentences for an attack, from the announcement to the state of the target.
 pub(super) fn sentences(story: &Story, attack: &Attack, language: Language) -> Vec<String> {
     let telling = Telling {
         attack,
@@ -32,7 +32,7 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// What abilities make of the attack.
+    /// Describes the abilities used: master strike and feint.
     fn announced(&self) -> Vec<String> {
         let mut sentences = Vec::new();
         if self.attack.master_strike {
@@ -44,7 +44,7 @@ impl Telling<'_> {
         sentences
     }
 
-    /// The attack test and the defense test.
+    /// Describes the attack test and the defense test, or why there is none.
     fn tested(&self) -> Vec<String> {
         let &Self { attack, attacker, target, language } = self;
         let Some(rolled) = &attack.attack else {
@@ -76,13 +76,13 @@ impl Telling<'_> {
         sentences
     }
 
-    /// By how much the defense is above the attack, where both were rolled.
+    /// Returns final defense minus final attack, if both were rolled.
     fn margin(&self) -> Option<i16> {
         let finals = self.attack.attack.as_ref().zip(self.attack.defense.as_ref());
         finals.map(|(attack, defense)| defense.final_result - attack.final_result)
     }
 
-    /// Whether the attack lands, and what comes of it.
+    /// Describes the outcome of the attack and its consequences.
     fn ended(&self) -> Vec<String> {
         let &Self { attack, target, language, .. } = self;
         match attack.end {
@@ -124,7 +124,8 @@ impl Telling<'_> {
         }
     }
 
-    /// That it lands, unless that was said where no test was needed.
+    /// States that the attack lands. Empty if there was no attack test, because `tested` already
+    /// says so.
     fn lands(&self) -> Vec<String> {
         let language = self.language;
         let fails = self.attack.defense.as_ref().is_some_and(|defense| defense.automatic_failure);
@@ -136,7 +137,7 @@ impl Telling<'_> {
         }
     }
 
-    /// II-B-1: the wound roll.
+    /// Describes the wound roll (II-B-1).
     fn wounded(&self, wound: &Wound) -> Vec<String> {
         let &Self { target, language, .. } = self;
         let mut sentences = Vec::new();
@@ -184,7 +185,7 @@ impl Telling<'_> {
         )
     }
 
-    /// `5 + STR 7 − RES 11`.
+    /// Formats the sum, for example `5 + STR 7 − RES 11`.
     fn sum(&self, wound: &Wound, roll: &Roll) -> String {
         let language = self.language;
         let mut sum = format!(
@@ -202,7 +203,7 @@ impl Telling<'_> {
         sum
     }
 
-    /// II-B-3: what the wound means for whoever had one before, and for whoever had four.
+    /// Describes the target after the wound (II-B-3): tokens burnt, death, accumulated wound level.
     fn left_behind(&self, wound: &Wound) -> Vec<String> {
         let &Self { target, language, .. } = self;
         let Attack { target_before: before, target_after: after, .. } = *self.attack;

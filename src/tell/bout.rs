@@ -1,4 +1,4 @@
-//! A fight that is to be told: who, under which rules, and who decides.
+//! The setup of a combat to be recorded: fighters, ruleset and players.
 
 use super::company::Company;
 use super::given::Supply;
@@ -12,43 +12,43 @@ use crate::rules::combat::enemies::ROOM_FOR_ALL;
 use crate::rules::combat::{Enemies, Lineup};
 use crate::rules::{BySide, Encounter, Player, Profile, Ruleset, Side, Turns};
 
-/// Fighters of two sides in contact: one against one or several.
+/// A combat to be recorded: one fighter against one or several, in contact.
 #[derive(Clone)]
 pub struct Bout<'a> {
-    /// The rules in force.
+    /// The ruleset.
     pub ruleset: &'a Ruleset,
-    /// What the fighters are called; empty for one who has no name.
+    /// Names of the fighters; empty for a fighter without a name.
     pub names: BySide<Vec<String>>,
-    /// Their cards.
+    /// Profiles of the fighters.
     pub profiles: BySide<&'a [Profile]>,
-    /// Who decides for each side.
+    /// The player that decides for each side.
     pub players: BySide<&'a dyn Player>,
-    /// For how long at the most.
+    /// Maximum number of turns.
     pub turns: Turns,
-    /// The sides sit at each other's place at the table, so that the dice are those of B against A.
+    /// Whether the sides trade seats. The dice are then those of the fight B against A.
     pub reversed: bool,
 }
 
-/// How the fighters of each side share their dice between attack and defense, where that is fixed; a fighter beyond the end
-/// of the list does as his player says.
+/// Fixed ratios of attack to defense dice, one for each fighter of a side. Fighters beyond the end
+/// of the list follow their player's policy.
 pub type Placings = BySide<Vec<Ratio>>;
 
 impl Bout<'_> {
-    /// Plays the fight with these dice and tells it.
+    /// Plays the combat with these dice and returns its story.
     ///
     /// # Panics
-    /// Unless it is one against one or several.
+    /// Unless one side has exactly one fighter.
     pub fn tell(&self, dice: &mut dyn Supply) -> Story {
         self.tell_placing(&Placings::default(), dice)
     }
 
-    /// The same, where fighters place their dice as it is fixed.
+    /// Plays the combat with fixed ratios of attack to defense dice and returns its story.
     ///
     /// # Panics
-    /// Unless it is one against one or several.
+    /// Unless one side has exactly one fighter.
     pub fn tell_placing(&self, placings: &Placings, dice: &mut dyn Supply) -> Story {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
-        // Whose seat it is at the table.
+        // The side at each seat; also the seat of each side.
         let at = seated(BySide { a: Side::A, b: Side::B });
         let profiles = at.map(|side| self.profiles[side]);
         let lone_side = if profiles.a.len() == 1 { Side::A } else { Side::B };
@@ -97,12 +97,13 @@ impl Bout<'_> {
         Company { names: &self.names, profiles: self.profiles }
     }
 
-    /// Everybody with the card of each: those of side A first.
+    /// Returns all fighters with their profiles, side A first.
     fn cast(&self) -> Vec<(Character, Profile)> {
         self.company().cast(|side, i| self.mark(side, i))
     }
 
-    /// What tells a fighter apart where others have the same name: a number, a side, or both.
+    /// Returns the suffix that distinguishes a fighter from others of the same name: a number, a
+    /// side, or both.
     fn mark(&self, side: Side, i: usize) -> String {
         let names = &self.names[side];
         let Some(name) = names.get(i) else { return String::new() };

@@ -1,4 +1,5 @@
-//! A story in short lines, which call the sides A and B.
+//! Short form of a story: one line for each event, with the letters of the fighters instead of
+//! names.
 
 use super::story::{Attack, Contest, Scene, Share, Story, Strike, Who};
 use super::words::{letter, number};
@@ -7,8 +8,8 @@ use crate::rules::{WoundLevel, WoundResult};
 use crate::say;
 
 impl Story {
-    /// The story in one short line an event: who placed which dice and won the initiative, then each attack, then how
-    /// everybody ends. What stands on the table, and not why.
+    /// Returns one short line for each event: dice placed and initiative, each attack, then the
+    /// final states. Shows dice and results, without modifiers or reasons.
     ///
     /// `T1 · A 3/1, B 2/0 · init A 8–6`, `A→B 9–5 hit, arms, light`.
     #[must_use]
@@ -25,7 +26,7 @@ impl Story {
     }
 }
 
-/// What happens in a combat of a turn, in short lines; the turn is named where it is given.
+/// Returns the events of a combat in short lines. The first line begins with the turn, if given.
 pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> Vec<String> {
     let (mut placed, mut tested, mut after) = (Vec::new(), Vec::new(), Vec::new());
     for scene in scenes {
@@ -58,7 +59,7 @@ pub(super) fn scenes(turn: Option<u8>, scenes: &[Scene], language: Language) -> 
     [head].into_iter().filter(|line| !line.is_empty()).chain(after).collect()
 }
 
-/// How a fighter is, in short.
+/// Returns the wound level of a fighter in short form.
 pub(super) fn state(who: Who, level: WoundLevel, died_in: u8, language: Language) -> String {
     say!(language, "tell-short-state", who = who.to_string(), level = level.word(), turn = died_in)
 }

@@ -1,4 +1,4 @@
-//! Everybody who fights in a story: what they are called, and what became of them.
+//! The fighters of a story: their names before the fight, their fates after it.
 
 use super::story::cast::{lost, of_side};
 use super::story::{Character, Who};
@@ -7,15 +7,14 @@ use crate::language::Language;
 use crate::rules::{BySide, Fighter, Profile, Side};
 use crate::say;
 
-/// The fighters of both sides, before they fight.
+/// The fighters of both sides before the fight.
 pub(super) struct Company<'a> {
-    /// What they are called; empty for one who has no name.
+    /// Names; empty for a fighter without a name.
     pub(super) names: &'a BySide<Vec<String>>,
-    /// Their cards.
     pub(super) profiles: BySide<&'a [Profile]>,
 }
 
-/// A member of the cast as the rules know the fighter.
+/// A fighter of the cast with its profile and current state.
 pub(super) struct Member {
     pub(super) who: Who,
     pub(super) profile: Profile,
@@ -23,13 +22,14 @@ pub(super) struct Member {
 }
 
 impl Company<'_> {
-    /// A fighter of a side, by his place in it.
+    /// Returns the identifier of a fighter from its index within its side.
     pub(super) fn who(&self, side: Side, i: usize) -> Who {
         let is_alone = self.profiles[side].len() == 1;
         Who { side, number: if is_alone { 0 } else { i as u8 + 1 } }
     }
 
-    /// Everybody with the card of each, those of side A first; told apart by these ends of their names.
+    /// Returns all fighters with their profiles, side A first. `mark` gives the suffix that
+    /// distinguishes equal names.
     pub(super) fn cast(&self, mark: impl Fn(Side, usize) -> String) -> Vec<(Character, Profile)> {
         let mut cast = Vec::new();
         for side in Side::BOTH {
@@ -44,7 +44,7 @@ impl Company<'_> {
 }
 
 impl Character {
-    /// What the fighter is called in a language.
+    /// Returns the display name in a language.
     pub(super) fn said(&self, language: Language) -> String {
         match self.nameless {
             true => say!(language, "tell-nameless") + &self.mark,
@@ -53,13 +53,13 @@ impl Character {
     }
 }
 
-/// What a fighter is called; by the letter alone one who is not of the cast.
+/// Returns the display name of a fighter, or its letter if the fighter is not in the cast.
 pub(super) fn name(cast: &[Character], who: Who, language: Language) -> String {
     let character = cast.iter().find(|character| character.id == who);
     character.map_or_else(|| who.to_string(), |of| of.said(language))
 }
 
-/// Who won, and what it cost, in a sentence; as far as the story goes.
+/// States the winner and the AP lost in one sentence, as of the end of the story.
 pub(super) fn outcome(cast: &[Character], turns: usize, language: Language) -> String {
     let sides = BySide { a: Side::A, b: Side::B };
     let is_gone = sides.map(|side| of_side(cast, side).all(|character| character.died_in.is_some()));

@@ -1,9 +1,10 @@
-//! Dice that somebody threw at a table, as far as they go.
+//! Dice with faces given by the user, for instance from a game at a table.
 
 use crate::dice::{Dice, RollingDice, Seed};
 
-/// Gives the faces of a list in the order in which the rules ask for them. After the last one it goes on with dice of its
-/// own, so that the rules can end the fight, and says so: what is played with those is never told.
+/// Shows the faces of a list in the order in which the rules roll dice. After the last face it
+/// continues with random dice, so that the rules can finish the fight, and reports
+/// [`is_spent`](Supply::is_spent). Events after that point are left out of the story.
 #[derive(Clone, Debug)]
 pub struct GivenDice {
     faces: Vec<u8>,
@@ -12,25 +13,25 @@ pub struct GivenDice {
 }
 
 impl GivenDice {
-    /// Dice that show these faces.
+    /// Creates dice that show these faces.
     ///
     /// # Panics
-    /// Where a face is not 1 to 6.
+    /// If a face is not 1 to 6.
     pub fn new(faces: impl IntoIterator<Item = u8>) -> Self {
         let faces: Vec<u8> = faces.into_iter().collect();
         assert!(faces.iter().all(|face| (1..=6).contains(face)), "a die shows 1 to 6: {faces:?}");
         Self { faces, next: 0, beyond: Seed(0).stream("beyond").fight(0) }
     }
 
-    /// How many were not asked for.
+    /// Returns the number of faces not used yet.
     pub fn left(&self) -> usize {
         self.faces.len() - self.next
     }
 }
 
-/// Dice that may run out.
+/// Dice whose supply can end.
 pub trait Supply: Dice {
-    /// Whether the next die is none of those that are to be told.
+    /// Returns whether the given faces are used up, so that the next die is not part of the story.
     fn is_spent(&self) -> bool {
         false
     }

@@ -1,25 +1,27 @@
-//! Told fights: one fight blow by blow, with its dice, its modifiers and the paragraphs that were played.
+//! Stories of single fights: every die, modifier and paragraph of the rules, blow by blow.
 //!
-//! The rules are not told a second time here: a [`Bout`] plays them, with dice that are written down as they fall, players
-//! whose answers are written down, and a witness. What was written down becomes a [`Story`]: turns, and in each what
-//! happened in its order. A story is shown as [prose](Story::prose) or in [one short line an event](Story::compact).
+//! The rules are not implemented a second time here: a [`Bout`] plays them with recording dice,
+//! recording players and a witness. The records become a [`Story`]: turns, each with its events in
+//! order. A story is shown as [prose](Story::prose) or in [one short line an
+//! event](Story::compact).
 //!
-//! | file | makes |
+//! | file | contents |
 //! | --- | --- |
-//! | [`given`] | dice that somebody else threw, as far as they go |
-//! | `record` | notes: every die, decision and event in its order |
-//! | `reader`, `pass`, `narrate` | the story that the notes tell |
-//! | [`story`] | what a story is made of |
-//! | `company` | everybody who fights, before and after |
-//! | `value`, `words`, `attack_prose`, `prose`, `compact` | the story in sentences, and in short |
+//! | [`given`] | dice with faces given by the user |
+//! | `record` | records: every die, decision and event in order |
+//! | `reader`, `pass`, `narrate` | build the story from the records |
+//! | [`story`] | data types of a story |
+//! | `company` | the fighters, before and after |
+//! | `value`, `words`, `attack_prose`, `prose`, `compact` | sentences and short lines |
 //! | [`battle`] | stories of battles on a table |
-//! | [`skirmish`] | stories of several against several, and of fighters at a distance |
+//! | [`skirmish`] | stories of melees and of fighters that start apart |
 //!
 //! # Invariants
-//! Watching changes nothing: a told fight ends as the same fight does that nobody watches. A story ends where the given
-//! dice end, and then says which die is needed next.
+//! Recording changes nothing: a recorded fight has the same outcome as the same fight without
+//! observers. A story ends where the given dice end, and then names the next die needed.
 //!
-//! Not here: which fight is told, and how lucky its dice were ([`simulate`](crate::simulate), `cli`).
+//! Not here: the choice of the fight, and how lucky its dice were ([`simulate`](crate::simulate),
+//! `cli`).
 //!
 //! ```
 //! use fleau::{dice::Seed, language::Language, policy::Policy, scenario::{embedded, parse_fighter}, tell::Bout};

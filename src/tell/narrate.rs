@@ -1,4 +1,4 @@
-//! The story that the notes of a fight tell.
+//! Builds a story from the records of a fight.
 
 use super::company::Member;
 use super::pass::Pass;
@@ -18,13 +18,14 @@ use crate::rules::{
     WoundTable,
 };
 
-/// Reads notes.
+/// Converts records to a story.
 pub(super) struct Narrator<'a> {
     table: Seats<'a>,
     notes: Reader<'a>,
     story: Story,
     members: Vec<Member>,
-    /// What the initiative test and the test of authority were left to.
+    /// Index, among the several, of the fighter that takes the initiative test and the test of
+    /// authority.
     testers: (Option<usize>, Option<usize>),
     share: Option<Share>,
     sequence: u8,
@@ -62,7 +63,8 @@ impl<'a> Narrator<'a> {
         self.story
     }
 
-    /// What happens in a combat of this turn, whose fighters begin it like this. All its dice are noted.
+    /// Returns the events of one combat of this turn. `before` holds the states of the fighters at
+    /// its beginning. All its dice must be recorded.
     pub(super) fn combat(mut self, turn: u8, before: &[Fighter]) -> Vec<Scene> {
         self.notes.turn = turn;
         self.story.turns.push(Turn { number: turn, scenes: Vec::new() });
@@ -99,7 +101,7 @@ impl<'a> Narrator<'a> {
                 }
                 Note::AttackBegins(ref announcement) => self.attack(announcement)?,
                 Note::CombatEnds(ref after) => self.combat_ends(after)?,
-                // What is left belongs to a note that was read with it.
+                // The remaining records are consumed together with one of those above.
                 Note::Begins(_)
                 | Note::Maintained(_)
                 | Note::Die(_)
@@ -129,9 +131,9 @@ impl<'a> Narrator<'a> {
         self.member(who).fighter
     }
 
-    /// VII-C-1: who of equals places first.
+    /// Reads how the order between fighters of equal value is settled (VII-C-1).
     fn equals(&mut self, order: OrderOfEquals) -> Told<()> {
-        // The purpose of the dice.
+        // Skips the record of the dice's purpose.
         self.notes.next();
         let lone = self.table.lone;
         let scene = match order {
@@ -150,7 +152,7 @@ impl<'a> Narrator<'a> {
                     changes: Vec::new(),
                     value: values[seat].value,
                 });
-                // Whoever lost did not choose the combat, and places first.
+                // The loser of the test does not choose the combat, and places dice first.
                 let winner = if lone_first { self.table.lone_side.other() } else { self.table.lone_side };
                 let contest = self.contest(who, ties, throws, values, results, winner);
                 Scene::Equals { lone, lone_first, contest: Some(contest), die: None }
@@ -165,7 +167,8 @@ impl<'a> Narrator<'a> {
         Ok(())
     }
 
-    /// Who tests for each seat, where the several have left it to this one.
+    /// Returns the tester at each seat. `tester` is the index of the one chosen among the several;
+    /// by default, the first living one.
     fn opposed(&self, tester: Option<usize>) -> BySide<Who> {
         let living = |who: &&Who| self.fighter(**who).is_alive();
         let tester = tester.map(|i| self.table.several[i]);
@@ -173,7 +176,7 @@ impl<'a> Narrator<'a> {
         BySide::at(self.table.lone_side, self.table.lone, tester.unwrap_or(self.table.several[0]))
     }
 
-    /// What was thrown at the seats, told of the sides.
+    /// Builds an opposed test, converting from seats to sides.
     fn contest(
         &self,
         who: BySide<Who>,
@@ -195,7 +198,7 @@ impl<'a> Narrator<'a> {
         Contest { sides, ties, winner: self.table.at[winner] }
     }
 
-    /// VII-C-2.
+    /// Reads the initiative test (VII-C-2).
     fn initiative(&mut self) -> Told<()> {
         let tester = self.testers.0.take();
         let who = self.opposed(tester);
@@ -223,13 +226,13 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// VII-C-4.
+    /// Reads an attack (VII-C-4).
     fn attack(&mut self, announcement: &Announcement) -> Told<()> {
         let announced = announcement.announced;
         let [attacker, target] = [announced.attacker, announced.target].map(|place| self.table.who(place));
         self.begin_pass(attacker, target);
         let Some((outcome, finals, after)) = self.notes.attack_ends() else { return Ok(()) };
-        // The purpose of the dice.
+        // Skips the record of the dice's purpose.
         self.notes.next();
         let (attack, defense, late) = self.tests(announcement, (attacker, target), outcome, finals)?;
         let of_target = match announced.target {
@@ -284,13 +287,14 @@ impl<'a> Narrator<'a> {
         Ok(())
     }
 
-    /// Whether he placed dice on defense in this turn.
+    /// Returns whether the fighter placed defense dice in this turn.
     fn had_defense_dice(&self, who: Who) -> bool {
         let scenes = self.story.turns.last().map_or(&[][..], |turn| &turn.scenes);
         scenes.iter().any(|scene| matches!(scene, Scene::Placed(dice) if dice.who == who && dice.defense > 0))
     }
 
-    /// VII-C-4-c, d; and whether the target sustained after seeing the attack.
+    /// Reads the attack and defense tests (VII-C-4-c, VII-C-4-d). The flag is true if the target
+    /// sustained its defense after seeing the attack roll.
     fn tests(
         &mut self,
         announcement: &Announcement,
@@ -315,13 +319,13 @@ impl<'a> Narrator<'a> {
         if late {
             value.change(Cause::Sustained, -rolled.late_sustain.unwrap_or(0));
         }
-        // A defense that is high enough and does not parry failed by itself.
+        // A defense that reaches the attack and still does not parry failed automatically.
         let automatic_failure = defense >= attack && !is_parried;
         let result = TestResult { final_result: defense, automatic_failure };
         Ok((Some(attack_test), Some(test(thrown, value, result)), late))
     }
 
-    /// VII-C-4-e, II-B-1, II-B-6.
+    /// Reads the save, the wound roll and its additional dice (VII-C-4-e, II-B-1, II-B-6).
     fn wound(
         &mut self,
         announcement: &Announcement,
@@ -368,7 +372,7 @@ impl<'a> Narrator<'a> {
         Ok(wound)
     }
 
-    /// Takes in how everybody stands, and who died.
+    /// Updates the fighters' states, wound levels and turns of death.
     fn take_in(&mut self, fighters: &[Fighter]) {
         let turn = self.notes.turn;
         let everybody: Vec<Who> = self.table.everybody().collect();
@@ -385,7 +389,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Who stayed in spite of his death leaves, and whoever can heals.
+    /// Reads the end of a combat: dying fighters leave, and fighters that can heal do so.
     fn combat_ends(&mut self, after: &[Fighter]) -> Told<()> {
         let everybody: Vec<Who> = self.table.everybody().collect();
         for (who, fighter) in everybody.iter().zip(after) {
@@ -399,7 +403,7 @@ impl<'a> Narrator<'a> {
         }
         if let Some(Note::Maintained(after)) = self.notes.next() {
             self.take_in(after);
-            // Stunned and the other marks of the turn are gone.
+            // `end_turn` clears the stunned results and the other marks of the turn.
             for member in &mut self.members {
                 member.fighter.end_turn();
             }
@@ -407,7 +411,8 @@ impl<'a> Narrator<'a> {
         Ok(())
     }
 
-    /// IV-D-3: the rules say again whose dice these are.
+    /// Reads healing dice (IV-D-3). The rules are run again to find out how many dice belong to the
+    /// fighter.
     fn heal(&mut self, who: Who) -> Told<()> {
         let (mut fighter, effects) = (self.fighter(who), self.member(who).profile.effects);
         let mut dice = Vec::new();

@@ -1,27 +1,29 @@
-//! Where in its passes of arms a combat is [VII-C-3], by the attacks that are made.
+//! Position of a combat within its passes of arms (VII-C-3), derived from the attacks made.
 
 use super::story::Who;
 use crate::rules::Side;
 
-/// A pass of arms.
 #[derive(Default)]
 pub(super) struct Pass {
     number: u8,
-    /// Who attacks first in each.
+    /// The side that attacks first in each pass.
     first: Option<Side>,
-    /// The side that attacked last, and those of several who have had their turn in this half.
+    /// The side that attacked last, and which of the several had their turn in this half of the
+    /// pass.
     now: Option<Side>,
     done: Vec<Who>,
 }
 
 impl Pass {
-    /// Before the first pass of a combat, whose initiative this side won.
+    /// Creates the state before the first pass of a combat. `first` is the winner of the
+    /// initiative.
     pub(super) fn of_combat(first: Side) -> Self {
         Pass { first: Some(first), ..Pass::default() }
     }
 
-    /// An attack is made by a side, by or on this one of several: the number of the pass, if it begins with it. A pass begins
-    /// where the side that attacks first does so anew, or where somebody has his second turn.
+    /// Registers an attack by a side, made by or against this one of the several. Returns the
+    /// number of the pass if the attack begins one: when the side that attacks first does so again,
+    /// or when a fighter has a second turn.
     pub(super) fn attack(&mut self, side: Side, one_of_several: Who) -> Option<u8> {
         let has_changed = self.now != Some(side);
         let again = !has_changed && self.done.contains(&one_of_several);

@@ -1,4 +1,4 @@
-//! A story in sentences, as a player would tell it.
+//! A story in full sentences.
 
 use super::story::{Character, Contest, Needed, NeededFor, Placed, Scene, Share, Story, Turn, Who};
 use super::value::test;
@@ -9,23 +9,23 @@ use crate::rules::effect::DiceFor;
 use crate::rules::{BySide, Side, WoundLevel};
 use crate::say;
 
-/// A paragraph of a story; names in it are as they were given.
+/// A paragraph of a story. Names in it are plain text, not escaped for any format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Paragraph {
-    /// What is told.
+    /// Title of the story.
     Title(String),
-    /// A turn, or the end.
+    /// Heading of a turn or of the end.
     Heading(String),
-    /// A pass of arms.
+    /// Heading of a pass of arms.
     Subheading(String),
-    /// Sentences.
+    /// Running text.
     Text(String),
-    /// One of several lines that belong together.
+    /// An item of a list.
     Item(String),
 }
 
 impl Story {
-    /// The story in paragraphs.
+    /// Returns the story as paragraphs.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
@@ -44,7 +44,7 @@ impl Story {
         paragraphs
     }
 
-    /// Who fights whom.
+    /// Returns the title: the fighters of A against those of B.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         let names = BySide { a: Side::A, b: Side::B }
@@ -52,7 +52,7 @@ impl Story {
         say!(language, "against", a = names.a.join(" + "), b = names.b.join(" + "))
     }
 
-    /// What a fighter is called; by the letter alone one who is not of the cast.
+    /// Returns the display name of a fighter, or its letter if the fighter is not in the cast.
     pub(super) fn name(&self, who: Who, language: Language) -> String {
         company::name(&self.cast, who, language)
     }
@@ -62,7 +62,7 @@ impl Story {
         self.scenes(&turn.scenes, language, paragraphs);
     }
 
-    /// What happens in a turn or a combat, in its order.
+    /// Adds the events of a turn or combat, in order.
     pub(super) fn scenes(&self, scenes: &[Scene], language: Language, paragraphs: &mut Vec<Paragraph>) {
         let mut placed = Vec::new();
         for scene in scenes {
@@ -79,7 +79,7 @@ impl Story {
         self.flush(&mut placed, language, paragraphs);
     }
 
-    /// Dice that were placed one after the other are told in one paragraph.
+    /// Combines consecutive placements of dice into one paragraph.
     fn flush(&self, placed: &mut Vec<String>, language: Language, paragraphs: &mut Vec<Paragraph>) {
         if !placed.is_empty() {
             let text = say!(language, "tell-allocation", placed = placed.join(" "));
@@ -110,7 +110,7 @@ impl Story {
         }
     }
 
-    /// VII-C-1.
+    /// Describes a placement of combat dice (VII-C-1).
     fn placed(&self, dice: &Placed, language: Language) -> Vec<String> {
         let who = &self.name(dice.who, language);
         let Placed { attack, defense, sequence, .. } = *dice;
@@ -142,7 +142,7 @@ impl Story {
         sentences
     }
 
-    /// Throws that ended in a tie, each in a sentence with a space after it.
+    /// Returns a sentence for each tied throw, each followed by a space.
     fn ties(&self, contest: &Contest, language: Language) -> String {
         let tie = |tie: &BySide<Vec<Vec<u8>>>| {
             let dice = tie.as_ref().map(|dice| throws(dice, language));
@@ -151,7 +151,7 @@ impl Story {
         contest.ties.iter().map(tie).collect()
     }
 
-    /// VII-C-2.
+    /// Describes the initiative test (VII-C-2).
     fn initiative(&self, contest: &Contest, language: Language) -> String {
         let names = contest.sides.as_ref().map(|of| self.name(of.who, language));
         let tests = contest.sides.as_ref().map(|of| test(&of.test, language));
@@ -184,7 +184,7 @@ impl Story {
         }
     }
 
-    /// VII-C-1, VII-B: between equals.
+    /// Describes how the order between fighters of equal value was settled (VII-C-1, VII-B).
     fn equals(
         &self,
         (lone, lone_first): (&str, bool),
@@ -223,13 +223,13 @@ impl Story {
         }
     }
 
-    /// Who won, and what it cost, in a sentence; as far as the story goes.
+    /// States the winner and the AP lost in one sentence, as of the end of the story.
     #[must_use]
     pub fn outcome(&self, language: Language) -> String {
         company::outcome(&self.cast, self.turns.len(), language)
     }
 
-    /// Which die is needed next.
+    /// Describes the die needed next.
     #[must_use]
     pub fn needs(&self, needed: &Needed, language: Language) -> String {
         let who = &needed.by.map_or_else(String::new, |who| self.name(who, language));
@@ -272,7 +272,7 @@ impl Story {
     }
 }
 
-/// The card of a fighter who is called so, in a line.
+/// Returns the card of a fighter in one line, under this name.
 pub(super) fn card(character: &Character, name: String, language: Language) -> String {
     let Character { ap, ini, att, str, def, res, .. } = *character;
     say!(
@@ -289,7 +289,7 @@ pub(super) fn card(character: &Character, name: String, language: Language) -> S
     )
 }
 
-/// What became of a fighter, in a line.
+/// Returns the final state of a fighter in one line.
 pub(super) fn state(character: &Character, language: Language) -> String {
     let name = character.said(language);
     match character.wound_level {

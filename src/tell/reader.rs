@@ -1,25 +1,25 @@
-//! Reads the dice among the notes of a fight, up to the last one that is to be told.
+//! Reads dice from the records of a fight, up to the last die of the story.
 
 use super::record::Note;
 use super::story::{Needed, NeededFor, Thrown, Throws, Who};
 use crate::rules::attack::AttackFinals;
 use crate::rules::{AttackOutcome, BySide, Fighter, Side};
 
-/// Something told, unless the dice end before.
+/// A part of a story, or the die needed where the dice end.
 pub(super) type Told<T> = Result<T, Box<Needed>>;
 
-/// The dice of one test as they lie on the table.
+/// The dice thrown for one test.
 pub(super) struct Lying {
     pub(super) throws: Throws,
     pub(super) kept_open: bool,
 }
 
-/// Where in the notes the story is.
+/// Cursor over the records.
 pub(super) struct Reader<'a> {
     notes: &'a [Note],
-    /// The turn it is.
+    /// The current turn, from 1.
     pub(super) turn: u8,
-    /// The dice so far for which high is good.
+    /// Dice thrown until now for which high is good.
     pub(super) thrown: BySide<Thrown>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
         Some(first)
     }
 
-    /// How the attack ends that has begun.
+    /// Finds the end of the attack that has begun, without moving the cursor.
     pub(super) fn attack_ends(&self) -> Option<(AttackOutcome, AttackFinals, &'a [Fighter])> {
         self.notes.iter().find_map(|note| match note {
             Note::AttackEnds { outcome, finals, after } => Some((*outcome, *finals, &after[..])),
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Whether a die follows, thrown already or not.
+    /// Returns whether the next record is a die, or the end of the dice.
     pub(super) fn is_die_next(&self) -> bool {
         matches!(self.peek(), Some(Note::Die(_) | Note::Spent))
     }
@@ -55,7 +55,8 @@ impl<'a> Reader<'a> {
         let Some(&Note::Die(face)) = self.peek() else { return Err(Box::new(needed())) };
         self.next();
         let needed = needed();
-        // Of a toxic weapon's further die a low one is the better one.
+        // Excluded from the luck statistics: a low further die of a toxic weapon favors the
+        // attacker.
         if let (Some(by), true) = (needed.by, needed.for_what != NeededFor::Further) {
             let thrown = &mut self.thrown[by.side];
             thrown.dice += 1;
@@ -64,7 +65,7 @@ impl<'a> Reader<'a> {
         Ok(face)
     }
 
-    /// So many dice thrown together.
+    /// Reads `count` dice thrown together.
     pub(super) fn dice(&mut self, by: Who, count: u8, for_what: NeededFor, again: bool) -> Told<Vec<u8>> {
         let turn = self.turn;
         let mut faces = Vec::new();
@@ -77,13 +78,13 @@ impl<'a> Reader<'a> {
         Ok(faces)
     }
 
-    /// A single die.
+    /// Reads a single die.
     pub(super) fn one(&mut self, by: Option<Who>, for_what: NeededFor) -> Told<u8> {
         let turn = self.turn;
         self.die(|| Needed { turn, by, for_what, again: false, known: Vec::new(), missing: 1 })
     }
 
-    /// The dice of one test.
+    /// Reads the dice of one test, with those rolled again.
     pub(super) fn test(&mut self, by: Who, count: u8, for_what: NeededFor) -> Told<Lying> {
         let mut throws = vec![self.dice(by, count, for_what, false)?];
         while let Some(&Note::Rerolls(again)) = self.peek() {
@@ -96,7 +97,7 @@ impl<'a> Reader<'a> {
         Ok(Lying { throws, kept_open: false })
     }
 
-    /// II-A-3: the dice of both seats, thrown again until one wins; ties first.
+    /// Reads an opposed test (II-A-3): the tied throws, then the throw that decided.
     pub(super) fn opposed(
         &mut self,
         who: BySide<Who>,
@@ -129,7 +130,7 @@ impl<'a> Reader<'a> {
             } else if to_roll.is_empty() {
                 return Ok(thrown);
             } else {
-                // Where both decide unseen, A rolls first.
+                // If both decide unseen, A rolls first.
                 let seat = to_roll.remove(0);
                 let again = self.dice(who[seat], 1, for_what, true)?;
                 thrown[seat].throws.push(again);

@@ -1,4 +1,5 @@
-//! Notes of a fight: every die, every decision that changes what dice mean, and every event, in their order.
+//! Records of a fight: every die, every decision that changes the meaning of dice, and every event,
+//! in order.
 
 use super::given::Supply;
 use super::story::{Cause, Change, Current};
@@ -13,19 +14,19 @@ use crate::rules::{
 };
 use std::cell::RefCell;
 
-/// One note. Sides and places are those of the table; a story may name them the other way round.
+/// One record. Sides and places are those of the seats, which a story may swap.
 #[derive(Clone, Debug)]
 pub(super) enum Note {
     Turn(u8),
     Begins(Purpose),
     Die(u8),
-    /// The dice that are told end here.
+    /// The given dice end here.
     Spent,
-    /// A player decided on his open dice: how many he rolls again.
+    /// A player decided on exploding dice: the number rolled again.
     Rerolls(u8),
-    /// The same in an opposed test.
+    /// A player decided on exploding dice in an opposed test: the side and the number rolled again.
     Opposes(Side, u8),
-    /// The share that is fixed for another number of dice.
+    /// A fixed ratio that does not match the number of dice.
     Share(Ratio),
     Sequence(u8),
     Fury(bool),
@@ -47,7 +48,7 @@ pub(super) enum Note {
     Initiative {
         winner: Side,
         results: BySide<TestResult>,
-        /// INI of the lone fighter, and of those who face him.
+        /// Current INI of the lone fighter and of each of its enemies.
         lone: Current,
         several: Vec<Current>,
         tested: BySide<Tested>,
@@ -62,7 +63,7 @@ pub(super) enum Note {
     Maintained(Vec<Fighter>),
 }
 
-/// What was announced, and the values with which it is tested.
+/// An announced attack and the values tested for it.
 #[derive(Clone, Debug)]
 pub(super) struct Announcement {
     pub(super) announced: Announced,
@@ -70,16 +71,16 @@ pub(super) struct Announcement {
     pub(super) defense: Current,
     pub(super) strength: Current,
     pub(super) resistance: Current,
-    /// What else is in the difference of the wound roll.
+    /// Other modifiers of the wound roll.
     pub(super) beside: Vec<Change>,
     pub(super) wound_roll: WoundRoll,
-    /// Everybody before it.
+    /// States of all fighters before the attack.
     pub(super) before: Vec<Fighter>,
-    /// The target could not defend himself.
+    /// Whether the target has defense dice.
     pub(super) has_defense_dice: bool,
 }
 
-/// The notes, which dice, players and witness all write.
+/// The list of records, shared by dice, players and witness.
 #[derive(Debug, Default)]
 pub(super) struct Notes(RefCell<Vec<Note>>);
 
@@ -92,13 +93,13 @@ impl Notes {
         self.0.into_inner()
     }
 
-    /// The notes so far; the next ones begin anew.
+    /// Takes the records and leaves an empty list.
     pub(super) fn take(&self) -> Vec<Note> {
         self.0.take()
     }
 }
 
-/// Dice that are noted as they fall.
+/// Dice that record each face.
 pub(super) struct NotedDice<'a> {
     dice: &'a mut dyn Supply,
     notes: &'a Notes,
@@ -121,7 +122,7 @@ impl Dice for NotedDice<'_> {
         self.dice.begin(purpose);
     }
 
-    // Dice thrown together are noted one by one, and the inner dice give the same faces either way.
+    // Dice thrown together are recorded one by one; the inner dice give the same faces either way.
     fn roll(&mut self) -> u8 {
         if self.dice.is_spent() && !self.is_spent {
             self.is_spent = true;
@@ -133,11 +134,11 @@ impl Dice for NotedDice<'_> {
     }
 }
 
-/// A player whose answers are noted where they change what is told.
+/// A player that records those decisions that the story needs.
 pub(super) struct NotedPlayer<'a, P: ?Sized + 'a = dyn Player + 'a> {
     pub(super) player: &'a P,
     pub(super) side: Side,
-    /// How the fighters of his side place their dice, where that is fixed; by their place among them.
+    /// Fixed ratios of attack to defense dice, by the fighter's index within its side.
     pub(super) placings: &'a [Ratio],
     pub(super) notes: &'a Notes,
 }
@@ -245,7 +246,7 @@ impl<P: Player + ?Sized> Player for NotedPlayer<'_, P> {
     }
 }
 
-/// A witness who notes what he sees.
+/// A witness that records the events of a fight.
 pub(super) struct NotingWitness<'a> {
     pub(super) notes: &'a Notes,
 }
@@ -261,7 +262,7 @@ impl Witness for NotingWitness<'_> {
                 Note::Allocated { place, attack, defense, reserve }
             }
             Event::Initiative { winner, tested, results, view } => {
-                // Dice are always rolled here.
+                // Always present here, because dice are rolled.
                 let Some(results) = results else { return };
                 let initiative = |place| current(&view, Value::Initiative, place, None);
                 Note::Initiative {
@@ -293,7 +294,8 @@ fn everybody(view: &View) -> Vec<Fighter> {
     std::iter::once(view.lone).chain(view.several).map(|combatant| combatant.fighter).collect()
 }
 
-/// A current value and what made it: what is no wound, stunned or sequence comes from abilities.
+/// Returns a current value with its modifiers. What neither wounds, stunned nor sequence explain is
+/// attributed to abilities.
 fn current(view: &View, value: Value, place: Place, against: Option<Place>) -> Current {
     let (profile, combatant) = (view.profile(place), view.combatant(place));
     let printed = match value {

@@ -1,16 +1,16 @@
-//! Who sits where at the table of a told fight.
+//! Assignment of fighters to seats, in the order of the rules.
 
 use super::story::Who;
 use crate::rules::{BySide, Place, Ruleset, Side};
 
-/// Who sits where.
+/// The fighters at both seats of a combat.
 pub(super) struct Seats<'a> {
     pub(super) ruleset: &'a Ruleset,
     pub(super) lone: Who,
     pub(super) several: Vec<Who>,
-    /// The seat of the fighter who is alone.
+    /// The seat of the lone fighter.
     pub(super) lone_side: Side,
-    /// The side that sits at each seat.
+    /// The side at each seat.
     pub(super) at: BySide<Side>,
 }
 
@@ -22,7 +22,7 @@ impl Seats<'_> {
         }
     }
 
-    /// Everybody in the order of the table: the lone fighter first.
+    /// Iterates over all fighters in the order of the rules: the lone fighter first.
     pub(super) fn everybody(&self) -> impl Iterator<Item = Who> {
         std::iter::once(self.lone).chain(self.several.iter().copied())
     }

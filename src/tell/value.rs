@@ -1,11 +1,11 @@
-//! Values and tests in words: `4 + ATT 3 (5, light wound −1, stunned −1) = 7`.
+//! Values and tests as text: `4 + ATT 3 (5, light wound −1, stunned −1) = 7`.
 
 use super::story::{Cause, Change, Current, Test};
 use super::words::{characteristic, level, number, signed, throws};
 use crate::language::Language;
 use crate::say;
 
-/// A characteristic with its current value, and what made it where it is not the printed one.
+/// Formats the current value of a characteristic, with its modifiers if there are any.
 pub(super) fn value(current: &Current, language: Language) -> String {
     let name = say!(language, "tell-characteristic", which = characteristic(current.characteristic));
     let shown = number(current.value);
@@ -23,7 +23,7 @@ pub(super) fn value(current: &Current, language: Language) -> String {
     )
 }
 
-/// A bonus or malus and its cause.
+/// Formats a modifier and its cause.
 pub(super) fn said(change: Change, language: Language) -> String {
     let cause = match change.cause {
         Cause::Wounds { wound_level } => level(wound_level),
@@ -39,12 +39,12 @@ pub(super) fn said(change: Change, language: Language) -> String {
     say!(language, "tell-change", cause = cause, by = signed(change.by))
 }
 
-/// A whole test.
+/// Formats a test.
 pub(super) fn test(test: &Test, language: Language) -> String {
     let natural = number(test.natural_result);
     let (value, total) = (value(&test.value, language), number(test.final_result));
     let dice = throws(&test.throws, language);
-    // A single die is the natural result, unless it was rolled again.
+    // A single die not rolled again is the natural result, so it is shown once.
     let formula = match &test.throws[..] {
         [first] if first.len() == 1 && !test.kept_open => {
             say!(language, "tell-test", natural = natural, value = value, final = total)

@@ -1,11 +1,11 @@
-//! Small pieces of what is said: lists of dice, signed numbers, words by which messages choose.
+//! Shared text fragments: lists of dice, signed numbers, keys that select a message variant.
 
 use super::story::Characteristic;
 use crate::language::Language;
 use crate::rules::{Side, WoundLevel, WoundResult};
 use crate::say;
 
-/// `2`, `2 and 5`, `1, 2 and 5`.
+/// Joins parts: `2`, `2 and 5`, `1, 2 and 5`.
 pub(super) fn list(parts: &[String], language: Language) -> String {
     match parts {
         [] => String::new(),
@@ -14,13 +14,13 @@ pub(super) fn list(parts: &[String], language: Language) -> String {
     }
 }
 
-/// Faces as they lie on the table.
+/// Formats the faces of dice thrown together.
 pub(super) fn faces(dice: &[u8], language: Language) -> String {
     let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
     list(&faces, language)
 }
 
-/// Throws one after the other: `6 then 4`, `6, 6 then 4`.
+/// Formats successive throws: `6 then 4`, `6, 6 then 4`.
 pub(super) fn throws(throws: &[Vec<u8>], language: Language) -> String {
     if let [before @ .., last] = throws
         && before.len() > 1
@@ -35,17 +35,17 @@ pub(super) fn throws(throws: &[Vec<u8>], language: Language) -> String {
         .unwrap_or_default()
 }
 
-/// A number as it is said: with the true minus.
+/// Formats a number with a typographic minus (U+2212).
 pub(super) fn number(value: i16) -> String {
     if value < 0 { format!("−{}", -i32::from(value)) } else { value.to_string() }
 }
 
-/// A bonus or malus with its sign.
+/// Formats a modifier with its sign.
 pub(super) fn signed(value: i16) -> String {
     if value > 0 { format!("+{value}") } else { number(value) }
 }
 
-/// The word by which messages choose a characteristic.
+/// Returns the key that selects a characteristic in messages.
 pub(super) const fn characteristic(characteristic: Characteristic) -> &'static str {
     match characteristic {
         Characteristic::Ini => "initiative",
@@ -57,7 +57,7 @@ pub(super) const fn characteristic(characteristic: Characteristic) -> &'static s
     }
 }
 
-/// What a side is called.
+/// Returns the letter of a side.
 pub(super) const fn letter(side: Side) -> &'static str {
     match side {
         Side::A => "A",
@@ -65,12 +65,12 @@ pub(super) const fn letter(side: Side) -> &'static str {
     }
 }
 
-/// The word by which messages choose a wound level.
+/// Returns the key that selects a wound level in messages.
 pub(super) const fn level(level: WoundLevel) -> &'static str {
     level.word()
 }
 
-/// The word by which messages choose the result of a wound roll.
+/// Returns the key that selects a wound result in messages.
 pub(super) const fn result(result: WoundResult) -> &'static str {
     result.word()
 }

@@ -1,4 +1,4 @@
-//! Chance of a told battle: dice that are noted, and combats whose players are noted.
+//! A source of chance that records dice and, inside combats, decisions.
 
 use crate::dice::Purpose;
 use crate::rules::attack::AttackFinals;
@@ -10,11 +10,11 @@ use crate::rules::{
 };
 use crate::tell::record::{NotedDice, NotedPlayer, Notes};
 
-/// Settles everything by dice that are noted.
-///
+/// Resolves all chance with recorded dice.
 /// # Design
-/// A battle is played with players of its own, who cannot be noted. Chance is handed every combat with those who decide in it:
-/// it seats them again with somebody who notes their answers.
+/// A battle supplies its own players, whose decisions cannot be recorded from outside. Every combat
+/// passes through `Chance::fight` together with its players, so each is wrapped there in a
+/// recording player.
 pub(super) struct NotedChance<'a> {
     pub(super) dice: NotedDice<'a>,
     pub(super) notes: &'a Notes,

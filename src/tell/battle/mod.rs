@@ -1,19 +1,21 @@
-//! Told battles: two armies on a table, turn of speech by turn of speech.
+//! Stories of battles: two armies on a table, one turn of speech after another.
 //!
-//! [`tell`] plays a battle with an onlooker who writes a [`BattleStory`]: scenes (a turn of speech, a combat, the end of a turn), each
-//! with what happened in it and how everybody stands after it, so that a scene can be told and drawn. Deeds that a table does not
-//! change (cards, shots, separations) are those of [told skirmishes](super::skirmish).
+//! [`tell`] plays a battle with an observer that writes a [`BattleStory`]: scenes (a turn of
+//! speech, a combat, the end of a turn), each with its events and the positions of all fighters
+//! after it. A scene can therefore be described and drawn. Events that do not depend on the table
+//! (cards, shots, separations) are those of [skirmish stories](super::skirmish).
 //!
-//! | file | makes |
+//! | file | contents |
 //! | --- | --- |
-//! | `scribe` | the story, while the battle is played |
-//! | `chance` | dice, and decisions in combats, that are noted |
-//! | `table` | the table as stories have it |
-//! | [`story`] | what a story is made of |
+//! | `scribe` | writes the story while the battle is played |
+//! | `chance` | recorded dice, and recorded decisions in combats |
+//! | `table` | converts the table to centimeters |
+//! | [`story`] | data types of a story |
 //! | `prose` | the story in sentences |
 //!
-//! Places are centimeters from the lower left corner of the table. Combats have the [scenes](super::story::Scene) of any told fight,
-//! die by die; dice outside of them are not told one by one, only what came of them.
+//! Positions are centimeters from the lower left corner of the table. Combats have the
+//! [scenes](super::story::Scene) of any story, die by die; outside combats only the results of dice
+//! are recorded, not the faces.
 
 mod chance;
 mod prose;
@@ -32,7 +34,8 @@ use crate::rules::{BySide, Profile, Side};
 use chance::NotedChance;
 use scribe::Scribe;
 
-/// The battle of this number, told; its fighters are called by these names, in their order.
+/// Plays the battle of this number and returns its story. `names` holds the names of the fighters
+/// of each side, in the order of the army.
 ///
 /// # Panics
 /// If its armies [cannot be played](Battle::check).

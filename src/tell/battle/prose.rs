@@ -11,19 +11,19 @@ use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::{Who, cast};
 use crate::tell::words::letter;
 
-/// Something that happened, in paragraphs.
+/// One event of a battle as paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldDeed {
-    /// What it is.
+    /// The event itself.
     pub what: Paragraph,
-    /// A combat in short lines; empty of anything else.
+    /// A combat in short lines; empty for any other event.
     pub in_short: Vec<Paragraph>,
-    /// The same combat die by die.
+    /// The combat die by die; empty for any other event.
     pub in_full: Vec<Paragraph>,
 }
 
 impl BattleStory {
-    /// The story in paragraphs, combats die by die.
+    /// Returns the story as paragraphs, with combats die by die.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
@@ -47,7 +47,7 @@ impl BattleStory {
         paragraphs
     }
 
-    /// Who fights whom.
+    /// Returns the title: the fighters of A against those of B, equal names counted.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         let side = |side: Side| {
@@ -66,7 +66,7 @@ impl BattleStory {
         say!(language, "against", a = side(Side::A), b = side(Side::B))
     }
 
-    /// Whom the sides have to kill, where that is the goal.
+    /// States which fighters each side has to kill, if that is the goal.
     #[must_use]
     pub fn goal(&self, language: Language) -> Option<String> {
         let telling = Telling { cast: &self.cast, language };
@@ -78,7 +78,7 @@ impl BattleStory {
         (!self.prey.is_empty()).then(|| say!(language, "battle-goal", a = a, b = b))
     }
 
-    /// Who won, and what it cost, in a sentence.
+    /// States the winner, the victory points and the AP lost, in one sentence.
     #[must_use]
     pub fn outcome(&self, language: Language) -> String {
         let BySide { a, b } = self.victory_points;
@@ -95,7 +95,7 @@ impl BattleStory {
         )
     }
 
-    /// The same with other names, each given as on the card.
+    /// Returns a copy with other names. `name` maps the name on the card to the new one.
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
@@ -103,7 +103,7 @@ impl BattleStory {
         story
     }
 
-    /// A turn, or the deployment.
+    /// Returns the heading of a turn; turn 0 is the deployment.
     #[must_use]
     pub fn heading(&self, turn: u8, language: Language) -> String {
         match turn {
@@ -112,7 +112,7 @@ impl BattleStory {
         }
     }
 
-    /// What a scene is.
+    /// Returns the heading of a scene.
     #[must_use]
     pub fn scene_title(&self, scene: &BattleScene, language: Language) -> String {
         match (scene.kind, scene.side) {
@@ -123,7 +123,7 @@ impl BattleStory {
         }
     }
 
-    /// What happens in a scene.
+    /// Returns the events of a scene as paragraphs.
     #[must_use]
     pub fn scene(&self, scene: &BattleScene, language: Language) -> Vec<ToldDeed> {
         let telling = Telling { cast: &self.cast, language };
@@ -139,7 +139,7 @@ impl BattleStory {
                 }
                 _ => Default::default(),
             };
-            // A scene has a heading of its own; what is below it has none.
+            // The scene has its own heading, so subheadings of the combat become plain text.
             let in_full = in_full.into_iter().map(|paragraph| match paragraph {
                 Paragraph::Subheading(text) => Paragraph::Text(text),
                 paragraph => paragraph,
@@ -150,7 +150,7 @@ impl BattleStory {
     }
 }
 
-/// Who tells what only a table shows.
+/// Writes the sentences for events that only occur on a table.
 struct Told<'a>(&'a Telling<'a>);
 
 impl Told<'_> {
@@ -185,7 +185,7 @@ impl Told<'_> {
         }
     }
 
-    /// V-A, V-B.
+    /// Describes a move (V-A, V-B).
     fn moves(&self, who: Who, (length, to): (f64, [f64; 2]), gait: TableGait) -> String {
         let how = match gait {
             TableGait::UnderCover if length == 0.0 => "stay",
@@ -201,7 +201,7 @@ impl Told<'_> {
         say!(self.0.language, "battle-moves", how = how, who = self.name(who), cm = cm, place = place)
     }
 
-    /// VII-C-6.
+    /// Describes a pursuit (VII-C-6).
     fn pursues(&self, who: Who, how: TablePursuit, enemy: Option<Who>) -> String {
         let (language, who) = (self.0.language, self.name(who));
         let enemy = enemy.map(|enemy| self.name(enemy)).unwrap_or_default();
@@ -216,7 +216,7 @@ impl Told<'_> {
     }
 }
 
-/// A place in whole centimeters, from the left and from below.
+/// Formats a position in whole centimeters from the left and lower edges.
 fn spot([x, y]: [f64; 2], language: Language) -> String {
     let centimeters = |value: f64| Figure::written(format!("{value:.0}"));
     say!(language, "battle-spot", x = centimeters(x), y = centimeters(y))

@@ -1,4 +1,4 @@
-//! The onlooker who writes the story of a battle while it is played.
+//! The observer that writes the story of a battle while it is played.
 
 use super::story::{
     BattleDeed, BattleScene, BattleStory, SceneKind, Stand, TableDeed, TableGait, TablePursuit,
@@ -15,20 +15,20 @@ use crate::tell::skirmish::record::Recorder;
 use crate::tell::skirmish::story::{Onset, SkirmishDeed};
 use crate::tell::story::{Character, Condition, Who};
 
-/// Sees a battle and writes it down.
+/// Observes a battle and writes its story.
 pub(super) struct Scribe<'a> {
     company: &'a Company<'a>,
     cast: &'a [(Character, Profile)],
-    /// Writes the deeds that a table does not change.
+    /// Writes the events that do not depend on the table.
     common: Recorder<'a>,
     scenes: Vec<BattleScene>,
     turn: u8,
-    /// The way of the move that is about to be made, and how long it is.
+    /// Path and length in centimeters of the move that follows.
     way: (Vec<[f64; 2]>, f64),
-    /// Everybody as far as they were seen; none off the table.
+    /// Pose of each fighter when last observed; `None` off the table.
     poses: BySide<Vec<Option<Pose>>>,
     conditions: BySide<Vec<Option<Condition>>>,
-    /// Whom the enemy has to kill, as the battle begins.
+    /// Fighters the enemy has to kill, as of the start of the battle.
     prey: Option<Vec<Who>>,
     outcome: Option<Outcome>,
 }
@@ -55,7 +55,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// What was written.
+    /// Returns the finished story.
     ///
     /// # Panics
     /// If the battle is not over.
@@ -98,13 +98,14 @@ impl<'a> Scribe<'a> {
         team.iter().map(|number| self.who(Miniature::new(side, number))).collect()
     }
 
-    /// Another scene begins; the one before ends with everybody where they stand now.
+    /// Begins a scene. The previous scene ends with the current positions.
     fn begin(&mut self, kind: SceneKind, side: Option<Side>) {
         self.note_stands();
         self.scenes.push(BattleScene { turn: self.turn, kind, side, deeds: Vec::new(), stands: Vec::new() });
     }
 
-    /// A scene of this kind begins, unless the last one only has deeds that lead to it.
+    /// Begins a scene of this kind, or continues the last one if it only holds events that
+    /// introduce it.
     fn begin_or_go_on(&mut self, kind: SceneKind, side: Option<Side>) {
         let leads = |deed: &BattleDeed| {
             matches!(
@@ -130,7 +131,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Notes who stands where, after all that happened in the last scene.
+    /// Saves the poses and conditions of all living fighters in the last scene.
     fn note_stands(&mut self) {
         let mut stands = Vec::new();
         for side in Side::BOTH {
@@ -147,7 +148,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Sees in which state everybody is.
+    /// Updates the conditions of all fighters.
     fn see_conditions(&mut self, view: &FieldView) {
         for side in Side::BOTH {
             for i in 0..self.poses[side].len() {
@@ -157,7 +158,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Sees where everybody stands.
+    /// Updates the poses of all fighters.
     fn see_poses(&mut self, view: &BattleView) {
         for side in Side::BOTH {
             let present = view.living(side);
@@ -168,8 +169,9 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// V-A: the way that a fighter is about to take. His base is turned around its mark before it goes, or after; of these ways
-    /// it is the one whose length the move has.
+    /// Finds the path of a move that is about to be made (V-A). The base turns around its mark
+    /// before, during or after the move; of these three paths, the one whose length matches the
+    /// measured move is kept.
     fn set_out(&mut self, who: Miniature, to: Pose, view: &BattleView) {
         let (from, base) = (view.body(who).pose, view.base(who));
         let length = view.measure(who, to).unwrap_or_else(|| from.center.distance(to.center));
@@ -203,7 +205,7 @@ impl<'a> Scribe<'a> {
     }
 
     fn pursued(&mut self, who: Miniature, pursuit: Pursuit) {
-        // Whoever moves without engaging anybody was told by the move.
+        // A pursuit that engages no enemy is already described by its move.
         if let (Pursuit::Move { .. }, Some(BattleDeed::Table(TableDeed::MovesOnTable { who: mover, .. }))) =
             (pursuit, self.scenes.last().and_then(|scene| scene.deeds.last()))
             && *mover == self.who(who)

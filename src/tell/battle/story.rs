@@ -1,5 +1,5 @@
-//! What the story of a battle is made of. It is its JSON: the names here are the keys there, and fighters are called by their
-//! letters. Places and lengths are centimeters.
+//! Data types of a battle story. They are also its JSON: field names are the keys, and fighters are
+//! identified by their letters. Positions and lengths are in centimeters.
 
 use crate::rules::{BySide, Side};
 use crate::tell::skirmish::story::{Onset, SkirmishDeed};
@@ -7,124 +7,124 @@ use crate::tell::story::{Character, Condition, Who};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A told battle.
+/// The story of one battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleStory {
-    /// Everybody: those of side A, then those of side B.
+    /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
     pub cast: Vec<Character>,
-    /// How wide the base of each is, in the same order.
+    /// Diameter of each fighter's base in centimeters, in the order of `fighters`.
     pub bases: Vec<f64>,
-    /// The table.
+    /// The table with its zones and scenery.
     pub table: ToldTable,
-    /// Whom the enemy has to kill, where that is the goal.
+    /// Fighters the enemy has to kill, if that is the goal.
     pub prey: Vec<Who>,
-    /// What happened, from the deployment on.
+    /// The scenes in order, beginning with the deployment.
     pub scenes: Vec<BattleScene>,
-    /// Who won; null where nobody did.
+    /// The winning side; null for a draw.
     pub winner: Option<Side>,
-    /// Victory points.
+    /// Final victory points of each side.
     pub victory_points: BySide<u16>,
-    /// AP of those who died.
+    /// AP each side lost through deaths.
     pub ap_lost: BySide<u32>,
-    /// Turns that were played.
+    /// Number of turns played.
     pub turns: u8,
 }
 
-/// A table.
+/// The table of a battle, in centimeters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldTable {
-    /// From left to right.
+    /// Extent from left to right.
     pub width: f64,
-    /// From bottom to top.
+    /// Extent from bottom to top.
     pub height: f64,
-    /// The deployment zones.
+    /// Deployment zone of each side.
     pub zones: BySide<Area>,
-    /// What is to be controlled; empty where somebody is to be killed.
+    /// Areas to control; empty if the goal is to kill fighters.
     pub areas: Vec<ToldArea>,
-    /// The scenery.
+    /// Pieces of scenery.
     pub scenery: Vec<ToldPiece>,
 }
 
-/// A part of the table, and what its control is worth.
+/// An area of the table and the victory points for its control.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldArea {
-    /// Which part.
+    /// The rectangle to control.
     pub within: Area,
-    /// Victory points of each side.
+    /// Victory points the area gives to each side.
     pub points: BySide<u16>,
 }
 
-/// A rectangle: its corners.
+/// An axis-parallel rectangle, in centimeters.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Area {
-    /// At the left.
+    /// Left edge.
     pub left: f64,
-    /// At the bottom.
+    /// Lower edge.
     pub bottom: f64,
-    /// At the right.
+    /// Right edge.
     pub right: f64,
-    /// At the top.
+    /// Upper edge.
     pub top: f64,
 }
 
 /// A piece of scenery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldPiece {
-    /// What it is: house, ruin, wall, hill, wood.
+    /// Kind of scenery: house, ruin, wall, hill or wood.
     pub name: String,
-    /// What it does to sight: it hides by its size, obstructs, or does nothing.
+    /// Effect on lines of sight.
     pub hindrance: ToldHindrance,
-    /// What it covers.
+    /// Outlines that together form the piece.
     pub parts: Vec<Shape>,
 }
 
-/// What a piece does to sight.
+/// Effect of a piece of scenery on lines of sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ToldHindrance {
-    /// It hides by its size.
+    /// Hides what is behind it, depending on its size.
     Hides,
-    /// Who is behind it is partly seen.
+    /// A fighter behind it is only partly visible.
     Obstructs,
-    /// Nothing.
+    /// No effect on sight.
     Nothing,
 }
 
-/// An outline.
+/// An outline, in centimeters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "shape", rename_all = "snake_case")]
 pub enum Shape {
     /// A disk.
     Disk {
-        /// Its middle.
+        /// Center.
         center: [f64; 2],
-        /// Half its width.
+        /// Radius.
         radius: f64,
     },
-    /// A polygon.
+    /// A convex polygon.
     Polygon {
-        /// Its corners, in order.
+        /// Corners, in order.
         corners: Vec<[f64; 2]>,
     },
 }
 
-/// A part of a battle that can be seen at once.
+/// A part of a battle that is shown as one picture.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct BattleScene {
     /// The turn, from 1; 0 is the deployment.
     pub turn: u8,
-    /// What it is.
+    /// Kind of scene.
     pub kind: SceneKind,
-    /// Whose turn of speech it is; null of other scenes.
+    /// The side whose turn of speech it is; null for other scenes.
     pub side: Option<Side>,
-    /// What happens in it, in order.
+    /// Events of the scene, in order.
     pub deeds: Vec<BattleDeed>,
-    /// How the living stand after it.
+    /// Position and condition of each living fighter after the scene.
     pub stands: Vec<Stand>,
 }
 
-/// A kind of scene.
+/// Kind of scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SceneKind {
@@ -136,118 +136,119 @@ pub enum SceneKind {
     End,
 }
 
-/// How a fighter stands.
+/// Position and condition of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Stand {
-    /// Who.
-    pub who: Who,
-    /// The middle of the base.
-    pub at: [f64; 2],
-    /// Where the front points: degrees from the right, turning left.
-    pub facing: f64,
     /// The fighter.
+    pub who: Who,
+    /// Center of the base.
+    pub at: [f64; 2],
+    /// Direction of the front in degrees, counterclockwise from the right.
+    pub facing: f64,
+    /// Wounds and marks of the fighter.
     #[serde(flatten)]
     pub condition: Condition,
 }
 
-/// Something that happened in a battle.
+/// An event in a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum BattleDeed {
-    /// What only a table shows.
+    /// An event that only occurs on a table.
     Table(TableDeed),
-    /// What skirmishes have too.
+    /// An event that skirmishes have as well.
     Common(SkirmishDeed),
 }
 
-/// What only a table shows.
+/// An event that only occurs on a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TableDeed {
     /// A fighter is deployed (III-B-2).
     Placed {
-        /// Who.
+        /// The fighter.
         who: Who,
-        /// Where.
+        /// Center of its base.
         place: [f64; 2],
     },
     /// A move (V-A, V-B).
     MovesOnTable {
-        /// Who.
+        /// The fighter.
         who: Who,
-        /// From where.
+        /// Center of the base before the move.
         start: [f64; 2],
-        /// To where.
+        /// Center of the base after the move.
         end: [f64; 2],
-        /// The points of the way of the middle of the base, both ends among them; arcs in short pieces.
+        /// Path of the center of the base as a polyline from start to end; arcs are split into
+        /// short segments.
         way: Vec<[f64; 2]>,
-        /// How far it is by the rules: along the way from mark to mark.
+        /// Length by the rules: along the path, from mark to mark.
         length: f64,
-        /// How.
+        /// Kind of move.
         gait: TableGait,
     },
-    /// A charge or an engagement is over (V-B-3).
+    /// A charge or an engagement ends (V-B-3).
     AssaultsOnTable {
-        /// Who.
+        /// The fighter that charges or engages.
         who: Who,
-        /// Which of the two.
+        /// Charge or engagement.
         onset: Onset,
-        /// Whom.
+        /// Enemies it was declared against.
         enemies: Vec<Who>,
-        /// Those with whom there is contact now.
+        /// Enemies in contact afterwards.
         contacts: Vec<Who>,
     },
-    /// A victor pursues, or does not (VII-C-6).
+    /// A victor pursues, or stays (VII-C-6).
     PursuesOnTable {
-        /// Who.
+        /// The victor.
         who: Who,
-        /// How.
+        /// Kind of pursuit.
         pursuit: TablePursuit,
-        /// Whom, where there is an enemy.
+        /// The enemy engaged or attacked, if any.
         enemy: Option<Who>,
     },
-    /// Victory points that the areas would give now (III-A-2).
+    /// Victory points the areas would give at this moment (III-A-2).
     Controls {
-        /// Of each side.
+        /// Victory points of each side.
         points: BySide<u16>,
     },
-    /// The umpire refused an action: a fault of the program.
+    /// The umpire refused an action. This indicates a bug in the program.
     Refused {
-        /// Whose.
+        /// The fighter whose action was refused.
         who: Who,
-        /// Why, in the program's words.
+        /// The reason, as the debug output of the program.
         why: String,
     },
 }
 
-/// How a fighter moves.
+/// Kind of move on a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TableGait {
-    /// V-B-1.
+    /// A walk (V-B-1).
     Walk,
-    /// V-B-2.
+    /// A run (V-B-2).
     Run,
-    /// V-B-3.
+    /// A charge (V-B-3).
     Charge,
-    /// V-B-3.
+    /// An engagement (V-B-3).
     Engage,
-    /// V-B-4.
+    /// A move under cover (V-B-4).
     UnderCover,
-    /// VII-C-6.
+    /// A pursuit (VII-C-6).
     Pursuit,
 }
 
-/// How a victor pursues.
+/// What a victor does instead of, or in, a pursuit (VII-C-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TablePursuit {
-    /// Not at all.
+    /// Stays in place.
     Stays,
-    /// By a move.
+    /// Moves without engaging.
     Goes,
-    /// By engaging an enemy.
+    /// Engages another enemy.
     Engages,
-    /// By going on against an enemy in contact.
+    /// Turns on an enemy already in contact.
     TurnsOn,
 }

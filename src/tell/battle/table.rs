@@ -1,11 +1,11 @@
-//! The table as stories have it, in centimeters.
+//! Conversion of the table to the units of stories (centimeters).
 
 use super::story::{Area, Shape, ToldArea, ToldHindrance, ToldPiece, ToldTable};
 use crate::battle::game::Scenario;
 use crate::battle::geometry::{Distance, Facing, Outline, Point, Rectangle};
 use crate::battle::table::{Hindrance, Piece, Table};
 
-/// The table of a scenario.
+/// Converts the table and the areas of a scenario.
 pub(super) fn told(table: &Table, scenario: &Scenario) -> ToldTable {
     let format = table.format();
     ToldTable {
@@ -44,17 +44,17 @@ fn area(of: Rectangle) -> Area {
     Area { left, bottom, right, top }
 }
 
-/// Where a point is.
+/// Converts a point to centimeters.
 pub(super) fn point(point: Point) -> [f64; 2] {
     [point.x, point.y].map(|tenths| f64::from(tenths) / 100.0)
 }
 
-/// How long a distance is.
+/// Converts a distance to centimeters.
 pub(super) fn length(distance: Distance) -> f64 {
     f64::from(distance.0) / 100.0
 }
 
-/// Degrees from the right, turning left, in whole tenths.
+/// Returns the angle in degrees, counterclockwise from the right, rounded to 0.1.
 pub(super) fn degrees(facing: Facing) -> f64 {
     let vector = facing.vector();
     let angle = libm::atan2(f64::from(vector.y), f64::from(vector.x)).to_degrees();

@@ -1,5 +1,5 @@
-//! A noted player who also decides for a side in a skirmish. What he does there is told by the deeds that come of it, so
-//! that these answers are handed on as they are.
+//! Recording players that also decide for a side in a skirmish. Their skirmish decisions are
+//! visible in the events, so they are forwarded without a record.
 
 use crate::rules::Profile;
 use crate::rules::chance::Contest;

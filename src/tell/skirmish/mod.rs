@@ -1,18 +1,19 @@
-//! Told skirmishes: several against several, or fighters at a distance, deed by deed.
+//! Stories of skirmishes: several against several, or fighters that start apart, event by event.
 //!
-//! A [`SkirmishBout`] has the rules play a skirmish with dice and players that are noted, and with an onlooker who writes a
-//! [`SkirmishStory`] from the deeds that he sees: turns of speech, moves, charges, shots, separation, combats, pursuit.
-//! What happens in a combat is noted and read as that of any other told fight, and has the same
+//! A [`SkirmishBout`] plays a skirmish with recording dice and players, and an observer writes a
+//! [`SkirmishStory`] from the events: turns of speech, moves, charges, shots, separation, combats,
+//! pursuit. Combats are recorded and read like any other, and have the same
 //! [scenes](super::story::Scene).
 //!
-//! | file | makes |
+//! | file | contents |
 //! | --- | --- |
-//! | `commander` | players whose answers are noted where they change what is told of a combat |
-//! | `record` | the story, while the skirmish is played |
-//! | [`story`] | what a story is made of |
+//! | `commander` | recording players |
+//! | `record` | writes the story while the skirmish is played |
+//! | [`story`] | data types of a story |
 //! | `prose` | the story in sentences |
 //!
-//! Dice outside combats (tactics roll, disengagement, shots, healing) are not told one by one, only what came of them.
+//! Outside combats (tactics roll, disengagement, shots, healing) only the results of dice are
+//! recorded, not the faces.
 
 mod commander;
 pub(super) mod prose;
@@ -29,31 +30,31 @@ use crate::rules::skirmish::{Commander, FirstWord, Record, Skirmish, Start, Term
 use crate::rules::{BySide, Profile, Ruleset, Side};
 use record::Recorder;
 
-/// Fighters of two sides who meet on some terms.
+/// A skirmish to be recorded.
 #[derive(Clone)]
 pub struct SkirmishBout<'a> {
-    /// The rules in force.
+    /// The ruleset.
     pub ruleset: &'a Ruleset,
-    /// What the fighters are called; empty for one who has no name.
+    /// Names of the fighters; empty for a fighter without a name.
     pub names: BySide<Vec<String>>,
-    /// Their cards.
+    /// Profiles of the fighters.
     pub profiles: BySide<&'a [Profile]>,
-    /// Who decides for each side.
+    /// The player that decides for each side.
     pub players: BySide<&'a dyn Commander>,
-    /// How far apart they start, who speaks first, and for how long they fight at the most.
+    /// Starting distance, first word and maximum number of turns.
     pub terms: Terms,
-    /// The sides sit at each other's place at the table, so that the dice are those of B against A.
+    /// Whether the sides trade seats. The dice are then those of the skirmish B against A.
     pub reversed: bool,
 }
 
 impl SkirmishBout<'_> {
-    /// Plays the skirmish with these dice and tells it.
+    /// Plays the skirmish with these dice and returns its story.
     ///
     /// # Panics
     /// Unless each side has 1 to [`MOST_FIGHTERS`](crate::rules::skirmish::MOST_FIGHTERS) fighters.
     pub fn tell(&self, dice: &mut dyn Supply) -> SkirmishStory {
         let seated = |sides: BySide<Side>| if self.reversed { sides.swapped() } else { sides };
-        // The side that sits at each seat; it is also the seat at which each side sits.
+        // The side at each seat; also the seat of each side.
         let at = seated(BySide { a: Side::A, b: Side::B });
         let first_word = match self.terms.first_word {
             FirstWord::Side(side) => FirstWord::Side(at[side]),
@@ -75,7 +76,7 @@ impl SkirmishBout<'_> {
             Start::InContact => 0,
             Start::Apart(distance) => i32::from(distance.get()),
         };
-        // With their letters, since short lines call them by those.
+        // Names end with the letters, since short lines use those.
         let cast = company.cast(|side, i| format!(" {}", company.who(side, i)));
         let mut recorder = Recorder::new(self.ruleset, &company, &cast, at, distance, &notes);
         let record = skirmish.play(&mut NotedDice::new(dice, &notes), &mut recorder);
@@ -86,7 +87,7 @@ impl SkirmishBout<'_> {
     }
 }
 
-/// What became of everybody.
+/// Copies wound levels and turns of death into the cast.
 fn note_fates(cast: &mut [Character], company: &Company, at: BySide<Side>, record: &Record) {
     for seat in Side::BOTH {
         for (i, fate) in record.fates[seat].iter().enumerate().take(company.profiles[at[seat]].len()) {

@@ -1,4 +1,4 @@
-//! The story of a skirmish in sentences. Attacks are told in one short line each.
+//! The story of a skirmish in sentences. Each attack is one short line.
 
 use super::story::{
     CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishDeed, SkirmishStory, SkirmishTurn,
@@ -15,7 +15,7 @@ use crate::tell::story::{Character, Story, Who};
 use crate::tell::words::{letter, level, list, number, result};
 
 impl SkirmishStory {
-    /// The story in paragraphs.
+    /// Returns the story as paragraphs.
     #[must_use]
     pub fn prose(&self, language: Language) -> Vec<Paragraph> {
         let mut paragraphs = vec![Paragraph::Title(self.title(language))];
@@ -34,7 +34,7 @@ impl SkirmishStory {
         paragraphs
     }
 
-    /// Who fights whom.
+    /// Returns the title: the fighters of A against those of B, consecutive equal names counted.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         let side = |side: Side| {
@@ -55,14 +55,14 @@ impl SkirmishStory {
         say!(language, "against", a = side(Side::A), b = side(Side::B))
     }
 
-    /// Who won, and what it cost, in a sentence.
+    /// States the winner and the AP lost in one sentence.
     #[must_use]
     pub fn outcome(&self, language: Language) -> String {
         company::outcome(&self.cast, self.turns.len(), language)
     }
 }
 
-/// What a fighter is called without the letter that tells friends of the same name apart.
+/// Returns the display name without the suffix that distinguishes equal names.
 pub(in crate::tell) fn bare(character: &Character, language: Language) -> String {
     match character.nameless {
         true => say!(language, "tell-nameless"),
@@ -70,7 +70,7 @@ pub(in crate::tell) fn bare(character: &Character, language: Language) -> String
     }
 }
 
-/// The parts of a turn that have a heading of their own.
+/// A part of a turn with its own heading.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Activation,
@@ -78,7 +78,7 @@ enum Part {
     End,
 }
 
-/// Who tells the deeds of these fighters.
+/// Writes the sentences of a skirmish.
 pub(in crate::tell) struct Telling<'a> {
     pub(in crate::tell) cast: &'a [Character],
     pub(in crate::tell) language: Language,
@@ -105,7 +105,7 @@ impl Telling<'_> {
                 _ => paragraphs.push(self.deed(deed)),
             }
         }
-        // After the last turn it is told what became of everybody.
+        // After the last turn the final states follow instead.
         if !is_last {
             begin(Some(Part::End), &mut part, paragraphs);
             paragraphs.extend(turn.standing.iter().map(|standing| Paragraph::Item(self.stands(standing))));
@@ -145,7 +145,7 @@ impl Telling<'_> {
         }
     }
 
-    /// A deed that has one paragraph.
+    /// Returns the paragraph of an event. For a combat, only its title.
     pub(in crate::tell) fn deed(&self, deed: &SkirmishDeed) -> Paragraph {
         let language = self.language;
         match deed {
@@ -197,7 +197,7 @@ impl Telling<'_> {
         }
     }
 
-    /// IV-A-2, IV-B-1.
+    /// Describes the first word (IV-A-2, IV-B-1).
     fn first_word(&self, chooser: Option<Side>, speaker: Side) -> String {
         let (language, side) = (self.language, letter(speaker));
         match chooser {
@@ -209,7 +209,7 @@ impl Telling<'_> {
         }
     }
 
-    /// IV-B-1.
+    /// Describes a turn of speech (IV-B-1).
     fn speaks(&self, side: Side, word: CardWord, fighters: &[Who], put_aside: &[Who]) -> String {
         let (language, side) = (self.language, letter(side));
         match word {
@@ -227,7 +227,7 @@ impl Telling<'_> {
         }
     }
 
-    /// V-A, V-B.
+    /// Describes a move (V-A, V-B).
     fn moves(&self, who: Who, (from, to): (f64, f64), how: Gait) -> String {
         let how = match how {
             Gait::Walk => "walk",
@@ -240,7 +240,7 @@ impl Telling<'_> {
         say!(self.language, "skirmish-moves", how = how, who = self.name(who), from = from, to = to)
     }
 
-    /// V-B-3.
+    /// Describes a charge or an engagement (V-B-3).
     pub(in crate::tell) fn assault(&self, who: Who, how: Onset, targets: &[Who], reached: &[Who]) -> String {
         let end = match (how, reached) {
             (Onset::Charge, []) => "charges-in-vain",
@@ -254,7 +254,7 @@ impl Telling<'_> {
         say!(self.language, "skirmish-assault", end = end, who = who, targets = targets, reached = reached)
     }
 
-    /// V-C.
+    /// Describes an attempt to disengage (V-C).
     fn disengages(&self, who: Who, by: Escape, success: bool) -> String {
         let end = match (by, success) {
             (Escape::Agility, true) => "agility",
@@ -265,7 +265,7 @@ impl Telling<'_> {
         say!(self.language, "skirmish-disengages", end = end, who = self.name(who))
     }
 
-    /// VI-A.
+    /// Describes a shot (VI-A).
     fn shoots(&self, shooter: Who, target: Who, difficulty: Option<i16>, hit: Option<&ShotHit>) -> String {
         let language = self.language;
         let (by, at) = (self.name(shooter), self.name(target));
@@ -304,7 +304,7 @@ impl Telling<'_> {
         sentences.join(" ")
     }
 
-    /// VII-B: who fights whom, and who chose that they fight now.
+    /// Returns the title of a combat: its fighters and the side that chose it (VII-B).
     pub(in crate::tell) fn combat_title(&self, fighters: &BySide<Vec<Who>>, chooser: Option<Side>) -> String {
         let fighters = self.pair(fighters);
         match chooser {
@@ -315,13 +315,13 @@ impl Telling<'_> {
         }
     }
 
-    /// VII-C: who fights whom, then the combat in short.
+    /// Adds the title of a combat and its short lines (VII-C).
     fn combat(&self, combat: &SkirmishCombat, paragraphs: &mut Vec<Paragraph>) {
         paragraphs.push(Paragraph::Text(self.combat_title(&combat.fighters, combat.chooser)));
         paragraphs.extend(self.combat_in_short(combat));
     }
 
-    /// VII-C: each attack in a line, then how everybody is.
+    /// Returns a combat in short lines: each attack, then the states of the fighters (VII-C).
     pub(in crate::tell) fn combat_in_short(&self, combat: &SkirmishCombat) -> Vec<Paragraph> {
         let lines = compact::scenes(None, &combat.scenes, self.language);
         let states = combat.after.iter().map(|after| {
@@ -333,7 +333,7 @@ impl Telling<'_> {
         lines.into_iter().chain([states]).map(Paragraph::Item).collect()
     }
 
-    /// VII-C: what happens in a combat, die by die.
+    /// Returns a combat die by die (VII-C).
     pub(in crate::tell) fn combat_in_full(&self, combat: &SkirmishCombat) -> Vec<Paragraph> {
         let fighters = &combat.fighters;
         let is_in_it =
@@ -349,7 +349,7 @@ impl Telling<'_> {
         paragraphs
     }
 
-    /// VII-C-6.
+    /// Describes a pursuit (VII-C-6).
     fn pursues(&self, who: Who, how: Chase) -> String {
         let (language, who) = (self.language, self.name(who));
         match how {
@@ -378,7 +378,7 @@ impl Telling<'_> {
     }
 }
 
-/// In which part of a turn a deed is; in the one that it is already, where it may be any.
+/// Returns the part of a turn that an event belongs to; `None` if it belongs to the current one.
 fn part_of(deed: &SkirmishDeed) -> Option<Part> {
     match deed {
         SkirmishDeed::LinesUp { .. } | SkirmishDeed::Leaves { .. } => None,
@@ -391,7 +391,7 @@ fn part_of(deed: &SkirmishDeed) -> Option<Part> {
     }
 }
 
-/// A place or a length, as it is said.
+/// Formats a position or length.
 fn centimeters(centimeters: f64) -> Figure {
     Figure::written(centimeters.to_string())
 }

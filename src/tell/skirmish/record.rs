@@ -1,4 +1,4 @@
-//! The onlooker who writes the story of a skirmish while it is played.
+//! The observer that writes the story of a skirmish while it is played.
 
 use super::story::{
     Aftermath, CardWord, Chase, Escape, Gait, Onset, ShotHit, SkirmishCombat, SkirmishDeed, SkirmishTurn,
@@ -15,28 +15,28 @@ use crate::tell::record::{Notes, NotingWitness};
 use crate::tell::seats::Seats;
 use crate::tell::story::{Character, Who};
 
-/// Sees a skirmish and writes it down.
+/// Observes a skirmish and writes its story.
 pub(in crate::tell) struct Recorder<'a> {
     ruleset: &'a Ruleset,
     company: &'a Company<'a>,
     cast: &'a [(Character, Profile)],
-    /// The side that sits at each seat.
+    /// The side at each seat.
     at: BySide<Side>,
-    /// How far apart the sides start, in millimeters.
+    /// Starting distance between the sides, in millimeters.
     distance: i32,
-    /// What happens within combats.
+    /// Records of the current combat.
     notes: &'a Notes,
     turns: Vec<SkirmishTurn>,
-    /// The combat that is being fought.
+    /// The combat in progress.
     combat: Option<Open>,
-    /// The field after the deed before.
+    /// The field after the previous event.
     before: Option<Field>,
 }
 
-/// A combat that has begun.
+/// A combat in progress.
 struct Open {
     chooser: Option<Side>,
-    /// The lone fighter and those who face him, as they begin it.
+    /// The lone fighter and its enemies at the beginning of the combat.
     fighters: Vec<Fighter>,
 }
 
@@ -52,7 +52,8 @@ impl<'a> Recorder<'a> {
         Self { ruleset, company, cast, at, distance, notes, turns: Vec::new(), combat: None, before: None }
     }
 
-    /// One who writes nothing but the [deeds](Self::deeds_of) that a table does not change.
+    /// Creates a recorder for a battle on a table. Only its [`deeds_of`](Self::deeds_of) is used,
+    /// for events that do not depend on the table.
     pub(in crate::tell) fn of_a_table(
         ruleset: &'a Ruleset,
         company: &'a Company<'a>,
@@ -62,7 +63,7 @@ impl<'a> Recorder<'a> {
         Self::new(ruleset, company, cast, BySide { a: Side::A, b: Side::B }, 0, notes)
     }
 
-    /// What there is to write of a deed.
+    /// Returns the story's events for one event of the rules.
     pub(in crate::tell) fn deeds_of(&mut self, deed: &Deed, view: &FieldView) -> Vec<SkirmishDeed> {
         let number = self.turns.last().map_or(0, |turn| turn.number);
         self.turns = vec![SkirmishTurn { number, deeds: Vec::new(), standing: Vec::new() }];
@@ -70,11 +71,11 @@ impl<'a> Recorder<'a> {
         self.turns.pop().map(|turn| turn.deeds).unwrap_or_default()
     }
 
-    /// What was written.
+    /// Returns the recorded turns.
     pub(super) fn turns(self) -> Vec<SkirmishTurn> {
         let mut turns = self.turns;
         for turn in &mut turns {
-            // Whoever is asked to move and stays does not move.
+            // A fighter that is asked to move and stays has not moved.
             turn.deeds.retain(|deed| {
                 !matches!(deed, SkirmishDeed::Moves { from, to, how, .. } if from == to && *how != Gait::UnderCover)
             });
@@ -96,18 +97,18 @@ impl<'a> Recorder<'a> {
         team.iter().map(|number| self.who(Miniature::new(side, number))).collect()
     }
 
-    /// Those of two sides of the table, by their own sides.
+    /// Converts from seats to sides.
     fn sides<T>(&self, seats: BySide<T>) -> BySide<T> {
         if self.at.a == Side::A { seats } else { seats.swapped() }
     }
 
-    /// Who fights whom.
+    /// Returns the fighters of a combat by side.
     fn pair(&self, pairing: &Pairing) -> BySide<Vec<Who>> {
         let members = |seat| self.team(seat, pairing.members(seat));
         self.sides(BySide { a: members(Side::A), b: members(Side::B) })
     }
 
-    /// A place in centimeters, as side A sees it.
+    /// Converts a position to centimeters from the start of side A.
     fn place(&self, millimeters: i32) -> f64 {
         let from_a = if self.at.a == Side::A { millimeters } else { self.distance - millimeters };
         f64::from(from_a) / 10.0
@@ -115,7 +116,8 @@ impl<'a> Recorder<'a> {
 
     fn lined_up(&mut self, field: &Field) {
         let count = |seat: Side| field.living(seat).count();
-        // The second rank is of the larger side, of whom each touches one enemy at most.
+        // The second rank belongs to the larger side: each of its fighters touches at most one
+        // enemy.
         let smaller = if count(Side::A) < count(Side::B) { Side::A } else { Side::B };
         let upon = |number: usize| {
             let enemy = Miniature::new(smaller, number);
@@ -143,7 +145,8 @@ impl<'a> Recorder<'a> {
     }
 
     fn moved(&mut self, who: Miniature, from: i32, to: i32, stride: Stride) {
-        // What is part of an assault or under cover is told by the deed that follows.
+        // Moves that belong to an assault or go under cover get their gait from the event that
+        // follows.
         let how = match stride {
             Stride::Walk => Gait::Walk,
             Stride::Engage => Gait::Engage,
@@ -153,7 +156,7 @@ impl<'a> Recorder<'a> {
         self.add(SkirmishDeed::Moves { who: self.who(who), from, to, how });
     }
 
-    /// Says how a fighter made the moves that were written last.
+    /// Sets the gait of the fighter's most recent moves. Returns whether there were any.
     fn name_last_moves(&mut self, fighter: Who, gait: Gait) -> bool {
         let deeds = self.turns.last_mut().map_or(&mut [][..], |turn| &mut turn.deeds);
         let mut named = false;
@@ -201,14 +204,15 @@ impl<'a> Recorder<'a> {
         self.add(SkirmishDeed::Shoots { shooter, target, difficulty, hit });
     }
 
-    /// The lone fighter of a combat and those who face him, in the order in which the rules seat them.
+    /// Iterates over the fighters of a combat in the order of the rules: the lone fighter, then its
+    /// enemies.
     fn seated(pairing: &Pairing) -> impl Iterator<Item = Miniature> {
         let lone = pairing.lone;
         std::iter::once(lone).chain(pairing.several.iter().map(move |number| lone.enemy(number)))
     }
 
     fn combat_begins(&mut self, pairing: &Pairing, chooser: Option<Side>, view: &FieldView) {
-        // What was noted before belongs to no combat.
+        // Discards records made outside combats.
         self.notes.take();
         self.combat = Some(Open {
             chooser: chooser.map(|seat| self.at[seat]),
@@ -249,7 +253,8 @@ impl<'a> Recorder<'a> {
         self.add(SkirmishDeed::Pursues { who: self.who(who), how });
     }
 
-    /// Who stayed in spite of his death leaves; and who stands where, where a turn may be over.
+    /// Records dying fighters that leave at the end of a phase and, after the activation phase, the
+    /// positions of all fighters.
     fn phase_ends(&mut self, phase: Phase, view: &FieldView) {
         if let Some(before) = self.before {
             for who in self.everybody(&before) {
@@ -276,7 +281,7 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// The living, those of the told side A first.
+    /// Iterates over the living, side A of the story first.
     fn everybody(&self, field: &Field) -> impl Iterator<Item = Miniature> + use<'a> {
         let of = |seat: Side| (seat, field.living(seat));
         let seats = self.sides(BySide { a: of(Side::A), b: of(Side::B) });

@@ -1,158 +1,160 @@
-//! What the story of a skirmish is made of. It is its JSON: the names here are the keys there, and fighters are called by
-//! their letters. Places are centimeters along the line on which the skirmish is fought: side A starts at 0.
+//! Data types of a skirmish story. They are also its JSON: field names are the keys, and fighters
+//! are identified by their letters. Positions are centimeters along the line on which the skirmish
+//! is fought; side A starts at 0.
 
 use crate::rules::{BySide, Side, WoundLevel, WoundResult};
 use crate::tell::story::{Character, Condition, Scene, Who, cast};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A told skirmish.
+/// The story of one skirmish.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkirmishStory {
-    /// Everybody: those of side A, then those of side B.
+    /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
     pub cast: Vec<Character>,
-    /// What happened, from the first turn.
+    /// The turns in order.
     pub turns: Vec<SkirmishTurn>,
 }
 
 /// One turn of a skirmish.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkirmishTurn {
-    /// Which, from 1.
+    /// Number of the turn, from 1.
     pub number: u8,
-    /// What happened in it, in order.
+    /// Events of the turn, in order.
     pub deeds: Vec<SkirmishDeed>,
-    /// The living at its end.
+    /// The living fighters at the end of the turn.
     pub standing: Vec<Standing>,
 }
 
 /// A fighter at the end of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
-    /// Who.
+    /// The fighter.
     pub who: Who,
-    /// Where.
+    /// Position in centimeters.
     pub at: f64,
-    /// How gravely wounded.
+    /// Wound level.
     pub wound_level: WoundLevel,
-    /// The enemies in contact.
+    /// Enemies in contact.
     pub contacts: Vec<Who>,
 }
 
-/// Something that happened in a skirmish.
+/// An event in a skirmish.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SkirmishDeed {
-    /// It is drawn who of the fighters that start in contact stands against whom.
+    /// Fighters that start in contact are drawn against each other.
     LinesUp {
-        /// Those in contact with each other.
+        /// Groups of fighters in contact with each other.
         in_contact: Vec<BySide<Vec<Who>>>,
-        /// Those who find no room beside an enemy.
+        /// Fighters for whom there is no room beside an enemy.
         second_rank: Vec<Who>,
     },
-    /// Who has the first word in the activation phase (IV-A-2, IV-B-1).
+    /// The first word in the activation phase is assigned (IV-A-2, IV-B-1).
     FirstWord {
-        /// The winner of the tactics roll, who chose; null where the first word is a term of the skirmish.
+        /// The side that won the tactics roll and chose; null if the first word is fixed by the
+        /// situation.
         chooser: Option<Side>,
-        /// Who speaks first.
+        /// The side that speaks first.
         speaker: Side,
     },
     /// A turn of speech (IV-B-1).
     Speaks {
-        /// Whose.
+        /// The side that speaks.
         side: Side,
-        /// What is done with the cards.
+        /// The choice made with the cards.
         word: CardWord,
-        /// Who is activated.
+        /// The fighters activated.
         fighters: Vec<Who>,
         /// The fighters of the card that is put aside in reserve.
         put_aside: Vec<Who>,
     },
     /// A move (V-A, V-B).
     Moves {
-        /// Who.
+        /// The fighter.
         who: Who,
-        /// From where.
+        /// Position before the move.
         from: f64,
-        /// To where.
+        /// Position after the move.
         to: f64,
-        /// How.
+        /// Kind of move.
         how: Gait,
     },
-    /// A charge or an engagement is over (V-B-3).
+    /// A charge or an engagement ends (V-B-3).
     Assault {
-        /// Who.
+        /// The fighter that charges or engages.
         who: Who,
-        /// Which of the two.
+        /// Charge or engagement.
         how: Onset,
-        /// Whom.
+        /// Enemies it was declared against.
         targets: Vec<Who>,
-        /// Those with whom there is contact now.
+        /// Enemies in contact afterwards.
         reached: Vec<Who>,
     },
-    /// Charge penalties (V-B-3).
+    /// A fighter suffers charge penalties (V-B-3).
     Penalized {
-        /// Whose.
+        /// The fighter.
         who: Who,
     },
     /// An attempt to disengage (V-C).
     Disengages {
-        /// Who.
+        /// The fighter.
         who: Who,
-        /// What is tested.
+        /// Characteristic tested.
         by: Escape,
         /// Whether contact is broken.
         success: bool,
     },
     /// Cover is taken from a shot (VI-A-2).
     TakesCover {
-        /// Who.
+        /// The fighter.
         who: Who,
     },
     /// A shot (VI-A).
     Shoots {
-        /// Who.
+        /// The fighter that shoots.
         shooter: Who,
-        /// At whom.
+        /// The enemy aimed at.
         target: Who,
-        /// The difficulty of the test; null beyond the last range.
+        /// Difficulty of the test; null beyond the longest range.
         difficulty: Option<i16>,
-        /// Who is hit; null where nobody is.
+        /// The fighter hit; null for a miss.
         hit: Option<ShotHit>,
     },
     /// A melee is split into combats (VII-A).
     Splits {
-        /// By whom.
+        /// The side that splits it.
         by: Side,
-        /// Who fights whom.
+        /// Fighters of each combat, by side.
         combats: Vec<BySide<Vec<Who>>>,
     },
-    /// The side that chooses the first combat (VII-B).
+    /// A side wins the right to choose the first combat (VII-B).
     Authority {
-        /// Which.
+        /// The side.
         side: Side,
     },
     /// A combat (VII-C).
     Combat(SkirmishCombat),
     /// A victor's pursuit move (VII-C-6).
     Pursues {
-        /// Who.
+        /// The victor.
         who: Who,
-        /// How.
+        /// Kind of pursuit.
         #[serde(flatten)]
         how: Chase,
     },
-    /// A fighter who stayed in spite of death leaves.
+    /// A fighter that was killed and stayed until the end of the phase leaves.
     Leaves {
-        /// Who.
+        /// The fighter.
         who: Who,
     },
-    /// Wound levels heal (IV-D-3).
+    /// A fighter heals wound levels (IV-D-3).
     Heals {
-        /// Whose.
+        /// The fighter.
         who: Who,
-        /// The wound level after.
+        /// Wound level after healing.
         after: WoundLevel,
     },
 }
@@ -173,19 +175,19 @@ pub enum CardWord {
     Refuse,
 }
 
-/// How a fighter moves.
+/// Kind of move in a skirmish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
-    /// MOV.
+    /// A walk of at most MOV.
     Walk,
-    /// MOV x 2, or as an ability says.
+    /// A run of MOV × 2, or as far as an ability permits.
     Run,
-    /// Under cover (V-B-4).
+    /// A move under cover (V-B-4).
     UnderCover,
-    /// As part of a charge.
+    /// Part of a charge.
     Charge,
-    /// As part of an engagement.
+    /// Part of an engagement.
     Engage,
 }
 
@@ -193,81 +195,82 @@ pub enum Gait {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Onset {
-    /// From free; those who are charged may suffer charge penalties.
+    /// A charge, made by a free fighter; its targets may suffer charge penalties.
     Charge,
-    /// Without penalties.
+    /// An engagement, without penalties.
     Engage,
 }
 
-/// What is tested to disengage (V-C).
+/// Characteristic tested to disengage (V-C).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Escape {
-    /// INI.
+    /// Initiative.
     Agility,
-    /// STR.
+    /// Strength.
     Force,
 }
 
-/// Who was hit by a shot.
+/// A fighter hit by a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShotHit {
-    /// Who: the target, or a friend of the shooter in contact with the target.
+    /// The fighter: the target, or a friend of the shooter in contact with the target.
     pub who: Who,
-    /// The result of the wound roll.
+    /// Result of the wound roll.
     pub result: WoundResult,
-    /// The fighter after it.
+    /// Condition of the fighter afterwards.
     pub after: Condition,
 }
 
 /// A combat of a skirmish.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkirmishCombat {
-    /// Who fights whom.
+    /// The fighters by side.
     pub fighters: BySide<Vec<Who>>,
-    /// Who chose it; null where it did not matter.
+    /// The side that chose this combat; null if there was no choice.
     pub chooser: Option<Side>,
-    /// What happened in it, in order.
+    /// Events of the combat, in order.
     pub scenes: Vec<Scene>,
-    /// What became of everybody in it, those of side A first.
+    /// Condition of each fighter afterwards, side A first.
     pub after: Vec<Aftermath>,
 }
 
-/// What became of a fighter in a combat.
+/// A fighter's condition after a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Aftermath {
-    /// Who.
+    /// The fighter.
     pub who: Who,
-    /// The fighter after it.
+    /// Its condition.
     #[serde(flatten)]
     pub condition: Condition,
 }
 
-/// How a victor pursues (VII-C-6).
+/// What a victor does instead of, or in, a pursuit (VII-C-6).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "how", rename_all = "snake_case")]
 pub enum Chase {
-    /// Not at all.
+    /// Stays in place.
     Stays,
-    /// By a move to a place.
+    /// Moves without engaging.
     Goes {
-        /// Where.
+        /// Position after the move.
         to: f64,
     },
-    /// By engaging an enemy.
+    /// Engages another enemy.
     Engages {
-        /// Whom.
+        /// The enemy.
         enemy: Who,
     },
-    /// By going on against an enemy in contact already, without a move.
+    /// Turns on an enemy already in contact, without a move.
     TurnsOn {
-        /// Whom.
+        /// The enemy.
         enemy: Who,
     },
 }
 
 impl SkirmishStory {
-    /// The story with other names: each is given as on the card, and told apart as it was.
+    /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
+    /// that distinguish equal names stay.
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
@@ -275,17 +278,17 @@ impl SkirmishStory {
         story
     }
 
-    /// Those of a side.
+    /// Iterates over the fighters of a side.
     pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
         cast::of_side(&self.cast, side)
     }
 
-    /// The AP that a side lost.
+    /// Returns the AP a side lost through deaths.
     pub fn lost(&self, side: Side) -> u64 {
         cast::lost(&self.cast, side)
     }
 
-    /// AP that side A destroyed less AP that it lost.
+    /// Returns AP destroyed by side A minus AP it lost.
     pub fn balance(&self) -> i64 {
         self.lost(Side::B) as i64 - self.lost(Side::A) as i64
     }

@@ -5,74 +5,75 @@ use crate::rules::{Fighter, Marks, WoundLevel, WoundResult};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// An attack, from its announcement to what it left behind.
+/// An attack, from its announcement to its effects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Attack {
-    /// Who.
+    /// The attacker.
     pub attacker: Who,
-    /// Whom.
+    /// The target.
     pub target: Who,
-    /// Whether two attack dice are given up for one stronger attack.
+    /// Whether it is a master strike: two attack dice given up for one stronger attack.
     pub master_strike: bool,
-    /// Whether a hit takes a die instead of wounding.
+    /// Whether it is a feint: a hit removes a die instead of wounding.
     pub feint: bool,
-    /// The attack test; null where it could not fail.
+    /// The attack test; null if none was needed.
     pub attack: Option<Test>,
-    /// How many dice parry.
+    /// Number of dice used for the parry.
     pub defense_dice: u8,
-    /// Whether the target has some.
+    /// Whether the target has defense dice left.
     pub has_defense_dice: bool,
-    /// Whether the target placed some in this turn.
+    /// Whether the target placed defense dice in this turn.
     pub had_defense_dice: bool,
     /// Whether the defense is sustained.
     pub sustained: bool,
     /// The defense test; null without one.
     pub defense: Option<Test>,
-    /// How it ended.
+    /// Outcome of the attack.
     pub end: Strike,
     /// The wound roll; null without one.
     pub wound: Option<Wound>,
-    /// The target before it.
+    /// Condition of the target before the attack.
     pub target_before: Condition,
-    /// The target after it.
+    /// Condition of the target after the attack.
     pub target_after: Condition,
 }
 
-/// How an attack ended.
+/// Outcome of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Strike {
-    /// The attack test failed by itself.
+    /// The attack test failed automatically.
     Failed,
-    /// It failed by itself, and the target made an attack die of a defense die.
+    /// The attack test failed automatically, and the target turned a defense die into an attack
+    /// die.
     FailedAndSwapped,
-    /// Parried.
+    /// The defense parried.
     Parried,
-    /// Parried by so much that the target gains an attack die.
+    /// The defense parried by a margin that gives the target an attack die.
     ParriedAndCountered,
-    /// It landed, and took a die instead of wounding.
+    /// The feint landed and removed a die.
     Feint,
-    /// It landed: there is a wound roll.
+    /// The attack landed, with a wound roll.
     Landed,
-    /// It landed, and the dice of the wound roll are missing.
+    /// The attack landed, but the given dice end before the wound roll.
     Pending,
 }
 
-/// How a fighter stands.
+/// Wounds and marks of a fighter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Condition {
-    /// The wound level.
+    /// Wound level.
     pub wound_level: WoundLevel,
-    /// How many stunned results weigh on the fighter until the end of the turn.
+    /// Number of stunned results in effect until the end of the turn.
     pub stunned: u8,
-    /// Tokens that burnt in place of wound levels.
+    /// Number of tokens burnt in place of wound levels.
     pub tokens_burnt: u8,
-    /// Whether the fighter is killed, and stays until the phase ends.
+    /// Whether the fighter was killed but stays until the end of the phase.
     pub dying: bool,
 }
 
 impl Condition {
-    /// In play.
+    /// Returns whether the fighter is still in play.
     pub fn is_alive(self) -> bool {
         self.wound_level != WoundLevel::DEAD
     }
@@ -88,57 +89,57 @@ impl From<Fighter> for Condition {
 /// A wound roll (II-B).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Wound {
-    /// The attacker's STR.
+    /// STR of the attacker.
     pub strength: Current,
-    /// The target's RES.
+    /// RES of the target.
     pub resistance: Current,
-    /// What else counts.
+    /// Other modifiers.
     pub changes: Vec<Change>,
     /// The die that may save the target; null without one.
     pub save: Option<u8>,
-    /// The die that is added to STR; null without one.
+    /// The die added to STR; null without one.
     pub strength_die: Option<u8>,
-    /// What the wound dice said; null where the target was saved.
+    /// The wound dice; null if the target was saved.
     pub roll: Option<Roll>,
     /// The further die of a toxic weapon; null without one.
     pub further: Option<u8>,
-    /// What came of it.
+    /// Result of the wound roll.
     pub result: WoundResult,
 }
 
 /// The dice of a wound roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Roll {
-    /// As they were thrown: two, or three.
+    /// Faces as thrown: two or three dice.
     pub dice: Vec<u8>,
-    /// Those that count, the lower one first.
+    /// The two dice kept, the lower one first.
     pub kept: [u8; 2],
-    /// Where it hits: the column of the table.
+    /// Location hit: the column of the wound table.
     pub location: Location,
-    /// The higher die with everything that counts: the row of the table is read from it.
+    /// The higher die plus all modifiers: the row of the wound table.
     pub total: i16,
-    /// Whether it killed as a double, whatever the table says.
+    /// Whether a double killed, independently of the table.
     pub kills_by_double: bool,
 }
 
-/// Where a wound is: the columns of the wound table in their order.
+/// Location of a wound: the columns of the wound table, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Location {
-    /// The first column.
+    /// Column 1.
     Legs,
-    /// The second.
+    /// Column 2.
     Arms,
-    /// The third.
+    /// Column 3.
     Belly,
-    /// The fourth.
+    /// Column 4.
     Chest,
-    /// The last.
+    /// Column 5.
     Head,
 }
 
 impl Location {
-    /// The location of a column.
+    /// Returns the location of a column, from 0.
     pub(in crate::tell) const fn of_column(column: usize) -> Self {
         match column {
             0 => Location::Legs,
@@ -149,7 +150,7 @@ impl Location {
         }
     }
 
-    /// The number by which messages choose it.
+    /// Returns the column, from 0. Messages select their variant by it.
     pub(in crate::tell) const fn column(self) -> usize {
         self as usize
     }

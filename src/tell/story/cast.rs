@@ -1,26 +1,26 @@
-//! Everybody in a story, and what became of them.
+//! The fighters of a story and their fates.
 
 use super::who::Who;
 use crate::rules::{Profile, Side, WoundLevel};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a fighter without a name is called where no language is spoken.
+/// Name of a fighter without one, where there is no language to translate to.
 const NAMELESS: &str = "Fighter";
 
-/// A fighter, and what became of that fighter where the story ends.
+/// A fighter and its fate at the end of the story.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Character {
-    /// Called so in short.
+    /// Identifier in short lines, for example `A` or `B2`.
     pub id: Who,
-    /// The side.
+    /// The fighter's side.
     pub side: Side,
-    /// Called so in sentences; with a number or a side where several have the same name.
+    /// Name in sentences, with a suffix if several have the same name.
     pub name: String,
-    /// The end of the name, where it tells apart several of the same name.
+    /// The suffix of the name that distinguishes fighters of the same name; otherwise empty.
     #[serde(default)]
     pub mark: String,
-    /// Whether the name stands for none: such a fighter was written out, and is on no card.
+    /// Whether `name` is a placeholder: the fighter was given by its values and has no name.
     #[serde(default)]
     pub nameless: bool,
     /// Strategic value, as on the card.
@@ -35,14 +35,14 @@ pub struct Character {
     pub def: i16,
     /// Resistance, as on the card.
     pub res: i16,
-    /// The wound level where the story ends.
+    /// Wound level at the end of the story.
     pub wound_level: WoundLevel,
-    /// The turn of death; null of one who lives.
+    /// Turn of death; null for a survivor.
     pub died_in: Option<u8>,
 }
 
 impl Character {
-    /// Somebody with this card, before the fight.
+    /// Creates a fighter with this profile, unhurt.
     pub(in crate::tell) fn new(id: Who, name: &str, mark: String, profile: &Profile) -> Self {
         Character {
             id,
@@ -61,24 +61,24 @@ impl Character {
         }
     }
 
-    /// The name without what tells it apart.
+    /// Returns the name without its suffix.
     pub(in crate::tell) fn bare_name(&self) -> &str {
         self.name.strip_suffix(&self.mark).unwrap_or(&self.name)
     }
 }
 
-/// Those of a side.
+/// Iterates over the fighters of a side.
 pub(in crate::tell) fn of_side(cast: &[Character], side: Side) -> impl Iterator<Item = &Character> {
     cast.iter().filter(move |character| character.side == side)
 }
 
-/// The AP that a side lost so far.
+/// Returns the AP a side has lost through deaths.
 pub(in crate::tell) fn lost(cast: &[Character], side: Side) -> u64 {
     let dead = of_side(cast, side).filter(|character| character.died_in.is_some());
     dead.map(|character| u64::from(character.ap)).sum()
 }
 
-/// Everybody by other names: each is given as on the card, and told apart as it was.
+/// Changes the names. `name` maps the name on the card to the new one; suffixes stay.
 pub(in crate::tell) fn rename(cast: &mut [Character], name: impl Fn(&str) -> String) {
     for character in cast {
         character.name = name(character.bare_name()) + &character.mark;

@@ -1,4 +1,5 @@
-//! What a story is made of. It is its JSON: the names here are the keys there, and fighters are called by their letters.
+//! Data types of a story. They are also its JSON: field names are the keys, and fighters are
+//! identified by their letters.
 
 mod attack;
 pub(super) mod cast;
@@ -15,68 +16,68 @@ use crate::rules::{BySide, Side, WoundLevel};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A told fight.
+/// The story of one fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Story {
-    /// Everybody: those of side A, then those of side B.
+    /// All fighters: side A first, then side B.
     #[serde(rename = "fighters")]
     pub cast: Vec<Character>,
-    /// What happened, from the first turn.
+    /// The turns in order.
     pub turns: Vec<Turn>,
-    /// The die that is needed next, where the dice ran out; null of a fight that is over.
+    /// The die needed next, if the given dice ran out; null for a finished fight.
     pub needed: Option<Needed>,
-    /// The dice that each side threw, but for those where high is not good.
+    /// Count and sum of the dice each side threw, without those for which low is good.
     pub thrown: BySide<Thrown>,
 }
 
-/// A die that the rules ask for.
+/// A die that the rules need next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Needed {
-    /// In which turn, from 1.
+    /// Turn in which it is needed, from 1.
     pub turn: u8,
-    /// Who throws it; null where a die decides between the sides.
+    /// The fighter that throws it; null if the die decides between the sides.
     pub by: Option<Who>,
-    /// What it is thrown for.
+    /// Purpose of the throw.
     #[serde(flatten)]
     pub for_what: NeededFor,
-    /// Whether it is a die that is rolled again.
+    /// Whether the die is rolled again after a 6.
     pub again: bool,
-    /// The dice of this throw that are given.
+    /// Faces of this throw that are given.
     pub known: Vec<u8>,
-    /// How many dice of this throw are not.
+    /// Number of dice of this throw that are missing.
     pub missing: u8,
 }
 
-/// What a die is needed for.
+/// Purpose of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "for", rename_all = "snake_case")]
 pub enum NeededFor {
-    /// Which side places its dice first.
+    /// Deciding which side places its dice first.
     Order,
-    /// A test of DIS: who places dice first.
+    /// The test of DIS that decides who places dice first.
     Authority,
     /// The initiative test.
     Initiative,
     /// An attack test.
     Attack {
-        /// Whom.
+        /// The target.
         target: Who,
     },
     /// A defense test.
     Defense {
-        /// Against whom.
+        /// The attacker.
         attacker: Who,
-        /// The final result to be reached.
+        /// The final result of the attack, which the defense has to reach.
         attack: i16,
     },
     /// A wound roll.
     Wound {
-        /// Who suffers it.
+        /// The fighter wounded.
         target: Who,
     },
     /// The die that may save the target.
     Save,
-    /// The die that is added to STR.
+    /// The die added to STR.
     Strength,
     /// The further die of a toxic weapon.
     Further,
@@ -84,40 +85,40 @@ pub enum NeededFor {
     Healing,
 }
 
-/// Dice counted and added up.
+/// Number and sum of thrown dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Thrown {
-    /// How many.
+    /// Number of dice.
     pub dice: u32,
-    /// What they show together.
+    /// Sum of their faces.
     pub sum: u32,
 }
 
-/// One turn.
+/// One turn of a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Turn {
-    /// Which, from 1.
+    /// Number of the turn, from 1.
     pub number: u8,
-    /// What happened in it, in order.
+    /// Events of the turn, in order.
     pub scenes: Vec<Scene>,
 }
 
-/// Something that happened.
+/// An event in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Scene {
-    /// Between equals, who places dice first (VII-C-1, VII-B).
+    /// Fighters of equal value settle who places dice first (VII-C-1, VII-B).
     Equals {
-        /// The fighter who is alone; in a duel one of the two.
+        /// The lone fighter; in a duel, one of the two.
         lone: Who,
         /// Whether the lone fighter places first.
         lone_first: bool,
-        /// The test of DIS; null where it was not tested.
+        /// The test of DIS; null without one.
         contest: Option<Contest>,
-        /// The die that decided; null where something else did.
+        /// The die that decided; null if a test did.
         die: Option<u8>,
     },
-    /// Combat dice placed (VII-C-1).
+    /// A fighter places its combat dice (VII-C-1).
     Placed(Placed),
     /// The initiative test (VII-C-2).
     Initiative {
@@ -126,57 +127,58 @@ pub enum Scene {
     },
     /// A pass of arms begins (VII-C-3).
     Pass {
-        /// Which, from 1 in every turn.
+        /// Number of the pass, from 1 in every turn.
         number: u8,
     },
-    /// A die that was kept back is placed.
+    /// A fighter places a die kept in reserve.
     Reserve {
-        /// By whom.
+        /// The fighter.
         who: Who,
-        /// On attack or on defense.
+        /// Attack or defense.
         on: DiceFor,
     },
     /// An attack (VII-C-4).
     Attack(Box<Attack>),
-    /// A fighter who stayed in spite of death leaves.
+    /// A fighter that was killed and stayed until the end of the phase leaves.
     Leaves {
-        /// Who.
+        /// The fighter.
         who: Who,
     },
-    /// A fighter may heal at maintenance (IV-D-3).
+    /// A fighter rolls to heal at maintenance (IV-D-3).
     Heals {
-        /// Who.
+        /// The fighter.
         who: Who,
-        /// The faces, in order.
+        /// Faces in order.
         dice: Vec<u8>,
-        /// The wound level before.
+        /// Wound level before.
         before: WoundLevel,
-        /// The wound level after.
+        /// Wound level after.
         after: WoundLevel,
     },
 }
 
-/// Combat dice placed.
+/// Combat dice placed by a fighter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Placed {
-    /// By whom.
+    /// The fighter.
     pub who: Who,
     /// Dice on attack.
     pub attack: u8,
     /// Dice on defense.
     pub defense: u8,
-    /// The share asked for, where it does not fit the dice: it is followed in proportion.
+    /// The requested ratio, if it does not match the number of dice; it is then applied in
+    /// proportion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Share>,
-    /// Dice that lower ATT and DEF.
+    /// Extra dice taken by the ability sequence; each lowers ATT and DEF by 1.
     pub sequence: u8,
-    /// Whether an attack die was taken in fury.
+    /// Whether an attack die was added by fury.
     pub fury: bool,
-    /// Whether a die is kept back.
+    /// Whether a die is kept in reserve.
     pub reserve: bool,
 }
 
-/// How dice are shared between attack and defense.
+/// Ratio of attack to defense dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Share {
     /// Dice on attack.
@@ -188,31 +190,32 @@ pub struct Share {
 /// An opposed test.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Contest {
-    /// What decided it.
+    /// The tester and test of each side.
     #[serde(flatten)]
     pub sides: BySide<Tester>,
-    /// The throws that ended in a tie.
+    /// Throws that ended in a tie.
     pub ties: Vec<BySide<Throws>>,
-    /// The side that won.
+    /// The winning side.
     pub winner: Side,
 }
 
 /// One side of an opposed test.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Tester {
-    /// Who tests.
+    /// The fighter that tests.
     pub who: Who,
-    /// The test of this fighter.
+    /// Its test.
     pub test: Test,
 }
 
 impl Story {
-    /// The fighter of this letter.
+    /// Returns the fighter with this identifier.
     pub fn character(&self, who: Who) -> Option<&Character> {
         self.cast.iter().find(|character| character.id == who)
     }
 
-    /// The story with other names: each is given as on the card, and told apart as it was.
+    /// Returns a copy with other names. `name` maps the name on the card to the new one; suffixes
+    /// that distinguish equal names stay.
     #[must_use]
     pub fn renamed(&self, name: impl Fn(&str) -> String) -> Self {
         let mut story = self.clone();
@@ -220,22 +223,22 @@ impl Story {
         story
     }
 
-    /// Those of a side.
+    /// Iterates over the fighters of a side.
     pub fn side(&self, side: Side) -> impl Iterator<Item = &Character> {
         cast::of_side(&self.cast, side)
     }
 
-    /// The AP that a side lost so far.
+    /// Returns the AP a side has lost through deaths.
     pub fn lost(&self, side: Side) -> u64 {
         cast::lost(&self.cast, side)
     }
 
-    /// AP that side A destroyed less AP that it lost.
+    /// Returns AP destroyed by side A minus AP it lost.
     pub fn balance(&self) -> i64 {
         self.lost(Side::B) as i64 - self.lost(Side::A) as i64
     }
 
-    /// Whether the dice lasted to the end.
+    /// Returns whether the fight is finished, that is, the dice did not run out.
     pub fn is_over(&self) -> bool {
         self.needed.is_none()
     }

@@ -1,44 +1,44 @@
-//! Tests, and the values that are tested or counted (II-A).
+//! Tests and current values of characteristics (II-A).
 
 use crate::rules::WoundLevel;
 use crate::rules::effect::Value;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The dice of a test: those thrown together first, then those that were rolled again, and so on.
+/// The dice of a test: the first throw, then each throw of dice rolled again.
 pub type Throws = Vec<Vec<u8>>;
 
 /// A test of a characteristic (II-A).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Test {
-    /// What was tested.
+    /// The characteristic tested.
     pub value: Current,
-    /// Its dice: those thrown together first, then those that were rolled again, and so on.
+    /// The dice: the first throw, then each throw of dice rolled again.
     pub throws: Throws,
-    /// Whether a die that might have been rolled again was kept.
+    /// Whether a die that could have been rolled again was kept.
     pub kept_open: bool,
-    /// What the dice say.
+    /// Result of the dice alone.
     pub natural_result: i16,
-    /// The natural result and the value.
+    /// Natural result plus the current value.
     pub final_result: i16,
-    /// Whether the test failed whatever it was for.
+    /// Whether the test failed automatically.
     pub automatic_failure: bool,
 }
 
-/// A current value and what made it.
+/// The current value of a characteristic and its modifiers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Current {
-    /// Of which characteristic.
+    /// The characteristic.
     pub characteristic: Characteristic,
-    /// As on the card.
+    /// Value printed on the card.
     pub printed: i16,
-    /// What changes it now.
+    /// Modifiers in effect.
     pub changes: Vec<Change>,
-    /// The current value.
+    /// Printed value plus all modifiers.
     pub value: i16,
 }
 
-/// A characteristic that is tested or counted in a story.
+/// A characteristic that appears in a story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Characteristic {
@@ -57,7 +57,8 @@ pub enum Characteristic {
 }
 
 impl From<Value> for Characteristic {
-    /// Nothing else is tested where fighters are in contact.
+    /// Converts a value of the rules. All others become RES, since nothing else is used between
+    /// fighters in contact.
     fn from(value: Value) -> Self {
         match value {
             Value::Initiative => Characteristic::Ini,
@@ -71,7 +72,7 @@ impl From<Value> for Characteristic {
 }
 
 impl Current {
-    /// Notes a change, unless it is none.
+    /// Adds a modifier, unless it is 0.
     pub(in crate::tell) fn change(&mut self, cause: Cause, by: i16) {
         if by != 0 {
             self.changes.push(Change { cause, by });
@@ -79,44 +80,44 @@ impl Current {
         }
     }
 
-    /// Notes what leads to this value.
+    /// Adds the modifier that leads to this value.
     pub(in crate::tell) fn change_to(&mut self, value: i16, cause: Cause) {
         self.change(cause, value - self.value);
     }
 }
 
-/// A bonus or malus.
+/// A modifier: a bonus or malus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Change {
-    /// Why.
+    /// Cause of the modifier.
     #[serde(flatten)]
     pub cause: Cause,
-    /// How much.
+    /// Amount, negative for a malus.
     pub by: i16,
 }
 
-/// Why a value is not the printed one.
+/// Cause of a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "cause", rename_all = "snake_case")]
 pub enum Cause {
     /// Wounds (II-B-4).
     Wounds {
-        /// How grave they are.
+        /// Wound level.
         wound_level: WoundLevel,
     },
-    /// Stunned (II-B-5).
+    /// Stunned results (II-B-5).
     Stunned,
     /// Sustained defense (VII-C-5).
     Sustained,
-    /// The others of the side, in the initiative test (VII-C-2).
+    /// The other fighters of the side, in the initiative test (VII-C-2).
     Others,
-    /// Dice taken in sequence.
+    /// Extra dice taken by the ability sequence.
     Sequence,
-    /// A bonus once a turn.
+    /// The ability resolution: a bonus once a turn.
     Resolution,
-    /// Two attack dice in one.
+    /// Master strike: two attack dice combined.
     MasterStrike,
-    /// The target's wounds, where the rules read the table so.
+    /// Wound level of the target, under rulesets that add it to the wound roll.
     WoundRow,
     /// Other abilities.
     Abilities,

@@ -1,18 +1,18 @@
-//! Fighters by their letters.
+//! Identifiers of fighters.
 
 use crate::rules::Side;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A fighter of a story, by a letter: `A`, or `B2` where the side has several.
+/// Identifier of a fighter in a story: `A` for a lone fighter, `B2` if the side has several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[schemars(extend("pattern" = "^[AB][0-9]*$"))]
 pub struct Who {
     /// The fighter's side.
     pub side: Side,
-    /// Which of that side, from 1; 0 where the fighter is alone.
+    /// Number within the side, from 1; 0 if the fighter is alone.
     pub number: u8,
 }
 
