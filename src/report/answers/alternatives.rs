@@ -1,11 +1,12 @@
-//! Other settings under which costs were found again, in words: contested readings as sentences with their paragraph.
+//! Display text for the variants of a sensitivity analysis. Contested readings are sentences with
+//! their paragraph of the rulebook.
 
 use super::words;
 use crate::language::Language;
 use crate::say;
 use crate::study::balance::AlternativeKind;
 
-/// What another setting is, by the name that an answer gives it.
+/// Returns the display text of a variant, from its kind and its name in the answer.
 pub(crate) fn alternative(language: Language, kind: AlternativeKind, name: &str) -> String {
     match kind {
         AlternativeKind::Reading => reading(language, name),
@@ -20,7 +21,7 @@ pub(crate) fn alternative(language: Language, kind: AlternativeKind, name: &str)
     }
 }
 
-/// A contested passage and how it is read, of `setting = value`.
+/// Returns the sentence for a contested reading, given as `setting = value`.
 fn reading(language: Language, name: &str) -> String {
     match name {
         "lone_six = loses_others" => say!(language, "reading-lone-six-loses-others"),
@@ -59,7 +60,7 @@ fn reading(language: Language, name: &str) -> String {
         }
         "sustain_first_test = penalized" => say!(language, "reading-sustain-first-test-penalized"),
         "sustain_first_test = unpenalized" => say!(language, "reading-sustain-first-test-unpenalized"),
-        // Of an answer that another version of the program wrote.
+        // A reading written by another version of the program.
         other => other.to_owned(),
     }
 }

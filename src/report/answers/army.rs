@@ -1,4 +1,4 @@
-//! Army lists as documents: what a list has of what is allowed, and what is wrong with it.
+//! Army lists as documents: contents, quotas and rule violations.
 
 use super::words;
 use crate::language::Language;
@@ -75,12 +75,12 @@ impl Report for ArmyRandomAnswer {
     }
 }
 
-/// One thing that is wrong, with its paragraph.
+/// Returns the sentence for one rule violation, with its paragraph.
 pub(crate) fn said(fault: &ArmyFault, language: Language) -> String {
     faults::sentence(&fault.with_paragraph(), language)
 }
 
-/// Its name, or its people and AP.
+/// Returns the name of the list, or its people and AP.
 fn title(list: &ListedArmy, language: Language) -> String {
     match list.name.is_empty() {
         true => say!(language, "army-title", people = &list.people, ap = list.agreed_ap),
@@ -96,13 +96,13 @@ fn headline(list: &ListedArmy, language: Language) -> String {
     }
 }
 
-/// What is wrong; none for a legal list.
+/// Returns the table of rule violations, or `None` for a legal list.
 fn broken(list: &ListedArmy, language: Language) -> Option<Table> {
     let lines: Vec<String> = list.faults.iter().map(|fault| printable(&said(fault, language))).collect();
     (!lines.is_empty()).then(|| Table::of_notes(lines).keyed("faults"))
 }
 
-/// The fighters, with their cards.
+/// Returns the table of fighters and their cards.
 fn fighters(list: &ListedArmy, language: Language) -> Table {
     let mut table = Table::new([
         Column::right(say!(language, "army-column-count")),
@@ -135,7 +135,7 @@ fn fighters(list: &ListedArmy, language: Language) -> Table {
     table
 }
 
-/// What the list has, and what is allowed.
+/// Returns the table of quotas: what the list contains, and the limit.
 fn quotas(list: &ListedArmy, language: Language) -> Table {
     let columns = [
         Column::left(""),
@@ -159,12 +159,13 @@ fn quotas(list: &ListedArmy, language: Language) -> Table {
     table
 }
 
-/// What is not said by cards and texts, and who cannot be played.
+/// Returns notes on missing values and on fighters that cannot be played.
 fn notes(list: &ListedArmy, language: Language) -> Vec<String> {
     not_said(&list.missing, language).into_iter().chain(unfit(list, language)).collect()
 }
 
-/// What is not said, and how it is taken: each once, with all whom it is about.
+/// Returns notes on values missing from cards and texts, and what is assumed instead. Each kind of
+/// value is mentioned once, with all it affects.
 pub(crate) fn not_said(missing: &[ArmyMissing], language: Language) -> Vec<String> {
     let who = |value| {
         let all = missing.iter().filter(|of| of.value == value).map(|of| of.of.as_str());
@@ -182,7 +183,7 @@ pub(crate) fn not_said(missing: &[ArmyMissing], language: Language) -> Vec<Strin
     .collect()
 }
 
-/// Who cannot be played in a battle; those who lack the same together.
+/// Returns notes on fighters that cannot be played in battles, grouped by missing values.
 fn unfit(list: &ListedArmy, language: Language) -> Vec<String> {
     let mut by_lack: BTreeMap<&[String], Vec<&str>> = BTreeMap::new();
     for of in list.fighters.iter().filter(|of| !of.cannot_fight.is_empty()) {
@@ -199,7 +200,7 @@ fn unfit(list: &ListedArmy, language: Language) -> Vec<String> {
     by_lack.into_iter().map(line).collect()
 }
 
-/// A row for each fighter of each list.
+/// Returns one row for each fighter of each list.
 fn records(lists: &[ListedArmy]) -> Table {
     let names = ["list", "id", "name", "people", "ally", "champion", "ap", "count", "cards"];
     let mut table = Table::new(names.map(Column::left)).keyed("records");

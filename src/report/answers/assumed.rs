@@ -1,4 +1,4 @@
-//! What was taken for granted where cards are silent: a note under tables, a line of posts.
+//! Assumed card values in words: a note below tables, a line in posts.
 
 use super::{names, words};
 use crate::language::Language;
@@ -6,15 +6,16 @@ use crate::say;
 use crate::scenario::{Assumed, AssumedRule};
 use std::collections::BTreeSet;
 
-/// So many fighters are named; of more it is said how many they are.
+/// Maximum number of fighters named in a note; a larger number is only counted.
 const MOST_NAMED: usize = 3;
 
-/// All of it in one note; nothing where nothing was taken.
+/// Returns one note on all assumptions, or `None` if there are none.
 pub(crate) fn note(language: Language, assumed: &[Assumed]) -> Option<String> {
     told(language, assumed.iter(), MOST_NAMED)
 }
 
-/// The same where these values have sentences of their own, as far as these say all of it.
+/// Returns the note without the assumptions that other sentences already mention. `told_already`
+/// lists their fields.
 pub(crate) fn other_note(language: Language, assumed: &[Assumed], told_already: &[&str]) -> Option<String> {
     let is_told = |of: &&Assumed| {
         told_already.contains(&of.field.as_str())
@@ -23,12 +24,12 @@ pub(crate) fn other_note(language: Language, assumed: &[Assumed], told_already: 
     told(language, assumed.iter().filter(|of| !is_told(of)), MOST_NAMED)
 }
 
-/// How many fighters, and which values: for a post.
+/// Returns the note with counts instead of names, for a post.
 pub(crate) fn in_brief(language: Language, assumed: &[Assumed]) -> Option<String> {
     told(language, assumed.iter(), 0)
 }
 
-/// Those of whom the same value was taken by the same rule, together.
+/// Builds the note. Fighters with the same field assumed by the same rule are grouped.
 fn told<'a>(
     language: Language,
     assumed: impl Iterator<Item = &'a Assumed> + Clone,
@@ -67,7 +68,7 @@ fn by_rule(language: Language, rule: AssumedRule, field: &str, who: String) -> S
     }
 }
 
-/// A value of a card, by its key of `--assume`.
+/// Returns the display name of a card value, from its key in `--assume`.
 pub(crate) fn value(language: Language, field: &str) -> String {
     match field {
         "size" => say!(language, "profiles-size"),
@@ -83,7 +84,8 @@ pub(crate) fn value(language: Language, field: &str) -> String {
     }
 }
 
-/// Why there is no verdict on a fighter of whom these values are not known: `not armed in our data`.
+/// Returns why a fighter gets no verdict if these values are unknown, for example `not armed in our
+/// data`.
 pub(crate) fn lacking(language: Language, fields: &[String]) -> String {
     let why = |field: &String| match field.as_str() {
         "weapon" => say!(language, "assumed-is-not-armed"),
@@ -92,19 +94,20 @@ pub(crate) fn lacking(language: Language, fields: &[String]) -> String {
     fields.iter().map(why).collect::<Vec<_>>().join(", ")
 }
 
-/// That verdicts of a field lean on fighters who are not played whole, or of whom something is not known.
+/// States that the verdicts of a field depend on profiles without a verdict of their own.
 pub(crate) fn among_unjudged(language: Language, names: &[String]) -> Option<String> {
     let who = few(language, names)?;
     Some(say!(language, "assumed-among-unjudged", n = names.len(), who = who))
 }
 
-/// The same of what a change makes of a field.
+/// States that the effects of a change on a field depend on profiles without a verdict of their
+/// own.
 pub(crate) fn effects_among_unjudged(language: Language, names: &[String]) -> Option<String> {
     let who = few(language, names)?;
     Some(say!(language, "assumed-effects-among-unjudged", who = who))
 }
 
-/// Their names, or how many they are; nothing where there are none.
+/// Returns the names, or their number above [`MOST_NAMED`]; `None` if there are none.
 fn few(language: Language, names: &[String]) -> Option<String> {
     match names.len() {
         0 => None,

@@ -1,4 +1,4 @@
-//! Battles as documents: who wins, what they cost, what becomes of everybody; and a battle in paragraphs.
+//! Battles as documents: chances to win, costs and fates of fighters; and a single battle as prose.
 
 use super::sides::letter;
 use super::{army, assumed, coverage};
@@ -61,12 +61,12 @@ impl Report for TellBattleAnswer {
     }
 }
 
-/// What is wrong where the umpire refused actions.
+/// Returns the error message if the umpire refused actions.
 pub(super) fn failure(illegal_actions: u64, language: Language) -> Option<String> {
     (illegal_actions > 0).then(|| say!(language, "battle-illegal", n = illegal_actions))
 }
 
-/// The scenario, the table and the players, in a few words.
+/// Describes scenario, table and players in one phrase.
 pub(crate) fn terms(
     language: Language,
     scenario: &BattleScenario,
@@ -78,7 +78,7 @@ pub(crate) fn terms(
     say!(language, "battle-terms", scenario = scenario, table = table, a = a, b = b)
 }
 
-/// The scenario, with its paragraph where it is printed.
+/// Returns the name of the scenario, with its paragraph if it is from the rulebook.
 pub(super) fn fought_for(scenario: &BattleScenario, language: Language) -> String {
     match scenario {
         BattleScenario::Printed(kind) => {
@@ -88,7 +88,7 @@ pub(super) fn fought_for(scenario: &BattleScenario, language: Language) -> Strin
     }
 }
 
-/// The table, with its size.
+/// Returns the name and size of the table.
 pub(super) fn on(table: &NamedTable, language: Language) -> String {
     match table {
         NamedTable::Printed(format) => say!(language, "battle-table-printed", size = format.word()),
@@ -99,7 +99,7 @@ pub(super) fn on(table: &NamedTable, language: Language) -> String {
     }
 }
 
-/// How the scenery of tables came there.
+/// Returns the message key for the origin of the scenery: drawn or set up.
 pub(super) fn scenery(table: &NamedTable) -> &'static str {
     match table {
         NamedTable::Own { is_set_up: true, .. } => "set-up",
@@ -107,7 +107,7 @@ pub(super) fn scenery(table: &NamedTable) -> &'static str {
     }
 }
 
-/// The name of a scenario.
+/// Returns the display name of a scenario.
 pub(crate) fn scenario_name(scenario: ScenarioKind, language: Language) -> String {
     match scenario {
         ScenarioKind::Bloodbath => say!(language, "battle-bloodbath"),
@@ -116,7 +116,7 @@ pub(crate) fn scenario_name(scenario: ScenarioKind, language: Language) -> Strin
     }
 }
 
-/// Who chooses.
+/// Returns the display name of a kind of player.
 pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
     match player {
         PlayerKind::Random => say!(language, "battle-player-random"),
@@ -125,7 +125,7 @@ pub(crate) fn player_word(player: PlayerKind, language: Language) -> String {
     }
 }
 
-/// What a side is called in a few words.
+/// Returns the short name of a side: its list or its people.
 fn name(side: &BattleSide) -> String {
     let list = side.list.as_ref();
     let name = list.map(|list| list.name.as_str()).filter(|name| !name.is_empty());
@@ -147,7 +147,7 @@ fn headline(answer: &BattleAnswer, language: Language) -> String {
     say!(language, "battle-headline", a = a, a_wins = a_wins, b = b, b_wins = b_wins, draw = draw)
 }
 
-/// The outcome and what it cost.
+/// Returns the table of outcome and costs.
 fn outcome(answer: &BattleAnswer, language: Language) -> Table {
     let side = |side: Side| {
         Column::right(say!(language, "battle-side", side = letter(side), name = name(answer.side(side))))
@@ -172,7 +172,7 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
         (say!(language, "battle-row-areas"), shown(&answer.areas_held, false)),
         (say!(language, "battle-row-wiped-out"), shown(&answer.wiped_out, true)),
     ];
-    // Where somebody is to be killed there are no areas and no points for them.
+    // Scenarios that are won by killing have no areas and no points for them.
     let has = |rows: &(String, [Cell; 2])| {
         answer.scenario.has_areas()
             || (rows.0 != say!(language, "battle-row-points") && rows.0 != say!(language, "battle-row-areas"))
@@ -183,7 +183,7 @@ fn outcome(answer: &BattleAnswer, language: Language) -> Table {
     table
 }
 
-/// How often each fighter of a list dies; none where lists are drawn.
+/// Returns how often each fighter of a list dies; `None` if lists are drawn.
 fn fates(answer: &BattleAnswer, side: Side, language: Language) -> Option<Table> {
     let of = answer.side(side);
     let columns = [
@@ -222,7 +222,7 @@ fn notes(answer: &BattleAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// What is to be said of an army.
+/// The data of an army that its notes mention.
 pub(super) struct ArmyNotes<'a> {
     pub(super) side: Side,
     pub(super) people: &'a str,
@@ -230,9 +230,9 @@ pub(super) struct ArmyNotes<'a> {
     pub(super) list: Option<&'a ListedArmy>,
 }
 
-/// What is not played, how lists were drawn or what is wrong with them, and what cards do not say.
+/// Returns notes on rules not played, on drawn or illegal lists, and on values missing from cards.
 pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language) -> Vec<String> {
-    // Whoever judges by battles has to know it: it is among the first notes.
+    // First, because all results depend on it.
     let mut notes = coverage::not_played(language, &head.not_played).into_iter().collect::<Vec<_>>();
     for army in armies {
         let (side, people) = (letter(army.side), army.people);
@@ -256,13 +256,13 @@ pub(super) fn of_armies(armies: &[ArmyNotes; 2], head: &Head, language: Language
     notes
 }
 
-/// What is played of the abilities, and what was assumed.
+/// Returns notes on abilities played and values assumed.
 fn of_cards(head: &Head, language: Language) -> Vec<String> {
     let abilities = coverage::ability_notes(language, &head.abilities);
     abilities.into_iter().chain(assumed::note(language, &head.assumed)).collect()
 }
 
-/// One row.
+/// Returns a single row.
 fn records(answer: &BattleAnswer) -> Table {
     let mut columns = vec![Column::left("scenario"), Column::left("table"), Column::right("runs")];
     let mut row: Vec<Cell> =

@@ -1,4 +1,4 @@
-//! The cross table of players as a document.
+//! The cross table of battle players as a document.
 
 use super::battle::{ArmyNotes, chance, failure, fought_for, of_armies, on, player_word, scenery};
 use crate::language::Language;
@@ -30,13 +30,13 @@ impl Report for CrossBattleAnswer {
     }
 }
 
-/// What an army is called in a few words.
+/// Returns the short name of an army: its list or its people.
 fn name(army: &CrossArmy) -> String {
     let name = army.list.as_ref().map(|list| list.name.as_str()).filter(|name| !name.is_empty());
     label(name.unwrap_or(&army.people))
 }
 
-/// A sentence for every two players: whoever wins more often first.
+/// Returns a sentence for each pair of players, the more successful one first.
 fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     let is_better = |cell: &&CrossCell| {
         let back = answer.cell(cell.against, cell.player).map_or(0.0, |back| back.wins);
@@ -46,7 +46,7 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     let sentence = |cell: &CrossCell| {
         let [player, against] = [cell.player, cell.against].map(|player| player_word(player, language));
         match cell.wins_of_decided() {
-            // An even number of victories is within the interval.
+            // An interval that contains 50 % does not separate the players.
             Some(wins) if wins.ci95.low <= 0.5 && wins.ci95.high >= 0.5 => say!(
                 language,
                 "battle-cross-headline-even",
@@ -69,7 +69,7 @@ fn headline(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     answer.cells.iter().filter(is_better).map(sentence).collect()
 }
 
-/// A row and a column for each player, and what stands where they meet.
+/// Returns a square table with a row and a column for each player. `shown` formats a cell.
 fn square(answer: &CrossBattleAnswer, language: Language, shown: impl Fn(&CrossCell) -> Cell) -> Table {
     let columns = answer.players.iter().map(|player| {
         let player = player_word(*player, language);
@@ -123,7 +123,7 @@ fn notes(answer: &CrossBattleAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// A row for every two players.
+/// Returns one row for each pair of players.
 fn records(answer: &CrossBattleAnswer) -> Table {
     let words = ["scenario", "table", "player", "against"].map(Column::left);
     let numbers = ["wins", "draw", "wins_of_decided", "ap_lost"];

@@ -1,13 +1,14 @@
-//! Which duels both sides played as well as can be, in words.
+//! Notes on duels solved with optimal play on both sides.
 
 use crate::language::Language;
 use crate::say;
 use crate::study::best_duels::BestDuels;
 
-/// So many pairs that were too large are named.
+/// Maximum number of pairs named as too large.
 const MOST_NAMED: usize = 8;
 
-/// How many were, and who was too large for it; `name` is what an id is called.
+/// Returns notes on the number of solved pairs and on those too large to solve. `name` maps an id
+/// to a display name.
 pub(super) fn notes(of: &BestDuels, name: impl Fn(&str) -> String, language: Language) -> Vec<String> {
     let solved = (of.pairs > 0).then(|| say!(language, "best-duels-solved", n = of.pairs));
     let named = of.too_large.iter().take(MOST_NAMED);

@@ -1,4 +1,4 @@
-//! What a change makes of profiles and of match-ups, as tables: of `compare`, and of what is proposed.
+//! Effects of a change on profiles and match-ups as tables, for `compare` and for proposals.
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage, signed, with_decimals};
@@ -7,7 +7,7 @@ use crate::say;
 use crate::stats::Interval;
 use crate::study::compare::{BOUNDS, Change, Changes, Effect, NEGLIGIBLE, ProfileChange};
 
-/// What a change is to a profile; no effect is known of who meets nobody.
+/// Returns the display text of an effect. `None` means the profile has no opponents.
 pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
     match effect {
         Some(Effect::Gains) => say!(language, "compare-effect-gains"),
@@ -19,7 +19,7 @@ pub(crate) fn effect(language: Language, effect: Option<Effect>) -> String {
     }
 }
 
-/// What the change makes for each profile, those who are hurt most first.
+/// Returns the effect of the change on each profile, largest loss first.
 pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     let interval_column = || Column::right(say!(language, "balance-column-interval"));
     let mut table = Table::new([
@@ -60,16 +60,19 @@ pub(crate) fn profiles(language: Language, changes: &Changes) -> Table {
     table
 }
 
-/// A row of [`profiles`], whose columns say the balance and the victory of before, of after, and their change with its interval.
+/// Builds a row of [`profiles`]. `balance` and `victory` each hold the old value, the new value,
+/// the change and its interval.
 fn row(name: Cell, ap: [Cell; 2], balance: [Cell; 4], victory: [Cell; 4], effect: Cell) -> Vec<Cell> {
     let figures = ap.into_iter().chain(balance).chain(victory);
     std::iter::once(name).chain(figures).chain([effect]).collect()
 }
 
-/// Of profiles that cost the same as before and gain, or are hurt, or are undecided, so many are named at either end.
+/// Number of profiles shown at each end of a run of profiles with unchanged AP and the same effect;
+/// those between are folded.
 const NAMED_AT_ENDS: usize = 3;
 
-/// Those between them, and those to whom nothing happens that counts: of them a committee reads how far they move.
+/// Returns the folds: runs of profiles with unchanged AP and the same effect. Each fold is shown as
+/// one row with the range of changes.
 fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
     let is_alike = |one: &&ProfileChange, other: &&ProfileChange| {
         one.effect == other.effect && [one, other].iter().all(|of| of.ap == of.new_ap)
@@ -83,7 +86,7 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
         };
         let rows = start + named..(start + run.len()).saturating_sub(named);
         start += run.len();
-        // One row in the place of one spares nothing.
+        // A fold of a single row saves no space.
         if rows.len() > 1 {
             let changes = || profiles[rows.clone()].iter().filter_map(|of| Some(of.balance?.change));
             let ends = changes().reduce(f64::min).zip(changes().reduce(f64::max));
@@ -104,7 +107,8 @@ fn folds(language: Language, profiles: &[&ProfileChange]) -> Vec<Fold> {
     folds
 }
 
-/// How surely an effect and a crossing hold for their tables, in standard errors.
+/// States the number of standard errors by which an effect and a crossing have to hold, given the
+/// number of rows of their tables.
 pub(crate) fn statistics(language: Language, changes: &Changes) -> [String; 2] {
     [
         say!(language, "compare-statistics-profiles", z = standard_errors(changes.z_of_profiles)),
@@ -112,12 +116,13 @@ pub(crate) fn statistics(language: Language, changes: &Changes) -> [String; 2] {
     ]
 }
 
-/// A number of standard errors.
+/// Formats a number of standard errors.
 fn standard_errors(z: f64) -> Figure {
     Figure::written(format!("{z:.2}"))
 }
 
-/// `41 %`, `44 %`, `+3.0`, and the interval.
+/// Formats chances of victory before and after, the change in percentage points, and its interval:
+/// `41 %`, `44 %`, `+3.0`.
 fn chances(language: Language, of: &Change) -> [Cell; 4] {
     let share = |value: f64| Cell::number(value, percentage(value, Some((value - 0.005, value + 0.005))));
     [
@@ -136,7 +141,7 @@ fn points(value: f64) -> Figure {
     })
 }
 
-/// The 95 % interval of a change.
+/// Formats the 95 % interval of a change.
 fn interval(language: Language, of: &Change, scale: f64, text: impl Fn(f64) -> Figure) -> Cell {
     let Interval { low, high } = of.estimate().ci95;
     match of.is_exact() {
@@ -145,7 +150,7 @@ fn interval(language: Language, of: &Change, scale: f64, text: impl Fn(f64) -> F
     }
 }
 
-/// The match-ups whose chance of victory crosses a bound.
+/// Returns the match-ups whose chance of victory crosses one of [`BOUNDS`].
 pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
     let crossing = &changes.match_ups;
     let [low, high] = BOUNDS.map(|share| percentage(share, Some((share - 0.01, share + 0.01))));
@@ -183,7 +188,7 @@ pub(crate) fn match_ups(language: Language, changes: &Changes) -> Table {
     table
 }
 
-/// One row a profile, with plain numbers.
+/// Returns one row for each profile, with plain numbers.
 pub(crate) fn records(changes: &Changes) -> Table {
     let numbers = [
         "ap",

@@ -1,5 +1,5 @@
-//! The check of a proposal's evidence as a document: whether it was voted, the AP that were changed by hand, the verdicts that do
-//! not hold, and what else has changed.
+//! The check of a proposal's evidence as a document: whether it was voted, AP changed by hand,
+//! verdicts that do not hold, and other changes.
 
 use super::coverage::battles_leave_out;
 use super::figures::ap_interval;
@@ -54,7 +54,7 @@ impl Report for CheckAnswer {
     }
 }
 
-/// Why numbers differ, where no card says it.
+/// Returns the causes of differing numbers that do not follow from the cards.
 fn cause(answer: &CheckAnswer, language: Language) -> Vec<String> {
     let is_told = |of: &&ChangedInput| match of.what {
         Input::Version | Input::SelfTest => true,
@@ -68,7 +68,7 @@ fn cause(answer: &CheckAnswer, language: Language) -> Vec<String> {
     }
 }
 
-/// Whether the cards say what they said, of the same profiles.
+/// Returns whether the same profiles have the same card values as before.
 fn is_of_same_cards(answer: &CheckAnswer) -> bool {
     answer.changed_values.is_empty() && answer.added.is_empty() && answer.removed.is_empty()
 }
@@ -82,7 +82,7 @@ fn vote(vote: Vote, language: Language) -> String {
     }
 }
 
-/// AP that were changed by hand, in a line.
+/// Returns a line on AP that differ from the printed and the proposed ones.
 fn changed_ap(of: &ChangedAp, language: Language) -> String {
     let ChangedAp { id, was, proposed, is, .. } = of;
     let [was_ap, proposed_ap, is] = [was, proposed, is].map(ToString::to_string);
@@ -94,7 +94,7 @@ fn changed_ap(of: &ChangedAp, language: Language) -> String {
     }
 }
 
-/// The AP that were changed by hand; no table where none were.
+/// Returns the table of AP changed by hand, or `None`.
 fn by_hand(answer: &CheckAnswer, language: Language) -> Option<Table> {
     if answer.changed_ap.is_empty() {
         return None;
@@ -134,7 +134,7 @@ fn failed_verdict(verdict: &CheckedVerdict, language: Language) -> String {
     }
 }
 
-/// A place of the evidence that says something else, by the profile that it is about.
+/// Returns a line on a value of the evidence that differs, with the profile it belongs to.
 fn differing_place(of: &DifferingPlace, language: Language) -> String {
     let short = |value: &Value| match value {
         Value::Null => "\u{2013}".to_owned(),
@@ -168,7 +168,7 @@ fn proposed_ap(proposal: &Value) -> Option<String> {
     proposal.get("proposed_ap").map(ToString::to_string)
 }
 
-/// The verdicts that do not hold; no table where all do.
+/// Returns the table of verdicts that do not hold, or `None`.
 fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
     if answer.verdicts.iter().all(|verdict| verdict.holds) {
         return None;
@@ -196,7 +196,7 @@ fn failing(answer: &CheckAnswer, language: Language) -> Option<Table> {
     Some(table)
 }
 
-/// What was read, and what of it has changed.
+/// Returns notes on the files read and what has changed in them.
 fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
     let mut notes: Vec<String> = answer.files.iter().map(|file| read_file(file, language)).collect();
     if answer.touches_no_judged_profile {
@@ -224,7 +224,7 @@ fn found(answer: &CheckAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// A value of a judged card that was edited.
+/// Returns a note on an edited value of a card.
 fn changed_value(of: &ChangedValue, language: Language) -> String {
     let [was, is] = [&of.was, &of.is].map(|value| match value.as_str() {
         "" => "\u{2013}".to_owned(),
@@ -234,7 +234,7 @@ fn changed_value(of: &ChangedValue, language: Language) -> String {
     say!(language, "propose-check-changed-value", name = label(&of.name), column = column, was = was, is = is)
 }
 
-/// A column of a profile file, as cards print it where they do.
+/// Returns the display name of a column of a profile file, as printed on cards where possible.
 fn card_column(language: Language, name: &str) -> String {
     match name {
         "mov_cm" => words::column(language, "MOV"),
@@ -250,7 +250,7 @@ fn changed_input(of: &ChangedInput, language: Language) -> String {
     say!(language, "propose-check-changed", what = input(of.what, language), was = was, is = is)
 }
 
-/// A profile file that was read, and how it stands to the evidence.
+/// Returns a note on a profile file and its relation to the evidence.
 fn read_file(file: &CheckedFile, language: Language) -> String {
     let name = &file.name;
     match (file.is, file.built_in) {

@@ -1,4 +1,4 @@
-//! A comparison as a document: who is hurt first.
+//! A comparison of two states of the rules or profiles as a document, losers first.
 
 use super::changes::{self, effect, match_ups, profiles, records};
 use super::field_notes::{few_profiles, field_notes};
@@ -18,7 +18,7 @@ use crate::stats::{Interval, Ranks, ranks};
 use crate::study::Head;
 use crate::study::compare::{CompareAnswer, Effect, Kind, ProfileChange, WouldAct};
 
-/// So many profiles are named in a summary.
+/// Maximum number of profiles named in a summary.
 const MOST_NAMED: usize = 3;
 
 impl Report for CompareAnswer {
@@ -27,7 +27,7 @@ impl Report for CompareAnswer {
             answer.changes.profiles.iter_mut().map(|of| &mut of.name).collect()
         });
         let mut table = profiles(language, &answer.changes);
-        // All notes stand together: below the table in a terminal, as the method on a page.
+        // All notes stand together: below the table in a terminal, under the method on a page.
         let mut all_notes = notes(answer, language);
         all_notes.append(&mut table.notes);
         Document {
@@ -52,7 +52,8 @@ impl Report for CompareAnswer {
     }
 }
 
-/// Who loses nothing that matters counts as even, and so does who meets nobody.
+/// Maps an effect to its mark in charts. Negligible effects, and profiles without opponents, count
+/// as even.
 fn standing(effect: Option<Effect>) -> Standing {
     match effect {
         Some(Effect::Gains) => Standing::Strong,
@@ -104,7 +105,7 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
         let change = signed(profile.balance?.change);
         Some(say!(language, "page-compare-profile", name = label(profile.shown_name()), change = change))
     };
-    // Whoever is not told from the last who is named is counted.
+    // Profiles that share the last rank within the margin of error are not named but counted.
     let named = |order: &mut dyn Iterator<Item = &&ProfileChange>, is: Standing| -> Option<String> {
         let those: Vec<&ProfileChange> =
             order.filter(|profile| standing(profile.effect) == is).copied().collect();
@@ -128,7 +129,7 @@ fn headline(answer: &CompareAnswer, language: Language) -> Vec<String> {
     lines
 }
 
-/// The ranks of profiles that all lose or all gain, by how much.
+/// Returns the ranks of profiles by the size of their loss or gain. All must lose, or all gain.
 fn ranks_of(profiles: &[&ProfileChange]) -> Vec<Ranks> {
     let size = |profile: &&ProfileChange| {
         let Some(Estimate { value, ci95 }) = profile.balance.map(|of| of.estimate()) else {
@@ -171,7 +172,7 @@ fn sections(answer: &CompareAnswer, language: Language) -> Vec<Section> {
     ]
 }
 
-/// What was compared, how, and who is left out.
+/// Returns notes on what was compared, how, and which profiles are left out.
 fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let (old, new, changes) = (&answer.old, &answer.new, &answer.changes);
     let mut notes = Vec::new();
@@ -204,7 +205,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     if !new.only_here.is_empty() {
         notes.push(say!(language, "compare-note-only-new", ids = new.only_here.join(", ")));
     }
-    // Of two files, the new one is the one that is going to be used.
+    // Of two profile files, the new one is about to be used, so its omissions matter.
     let left_out = if answer.kind == Kind::Profiles { new } else { old };
     let left_out = left_out.incomplete.iter().map(|id| (id, left_out.left_out.get(id)));
     let left_out = left_out.map(|(id, columns)| (id.as_str(), columns.map_or(&[][..], Vec::as_slice)));
@@ -213,7 +214,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes.extend(assumed::note(language, &answer.head.assumed));
     notes.extend(assumed::effects_among_unjudged(language, &answer.unjudged));
     if let Some(n) = answer.battles {
-        // Whoever judges by battles has to know it: it is said first.
+        // First, because all results depend on it.
         let count = say!(language, "judging-note-count", n = integer(n.into()));
         let first = std::iter::once(count).chain(coverage::not_played(language, &answer.head.not_played));
         notes.splice(0..0, first.collect::<Vec<_>>());
@@ -221,7 +222,7 @@ fn notes(answer: &CompareAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// The statistical methods, by name.
+/// Names the statistical methods.
 fn statistics(answer: &CompareAnswer, language: Language) -> Vec<String> {
     let paired = match answer.same_rules {
         true => say!(language, "compare-statistics-same-rules"),
@@ -231,7 +232,7 @@ fn statistics(answer: &CompareAnswer, language: Language) -> Vec<String> {
     [paired, weights].into_iter().chain(changes::statistics(language, &answer.changes)).collect()
 }
 
-/// Under which policies a change would act that changes nothing.
+/// For a change without effect: lists the policies under which it would have one.
 fn would_act(of: &WouldAct, policy: &str, language: Language) -> String {
     let name = label(&of.name);
     if of.is_not_played {
@@ -276,7 +277,7 @@ fn settings(answer: &CompareAnswer, language: Language) -> Vec<[String; 2]> {
         .of(&Head { hashes: Some(old.hashes.clone()), ..answer.head.clone() })
 }
 
-/// The comparison as a post: what moves most first.
+/// Returns the forum post, largest changes first.
 fn brief(answer: &CompareAnswer, language: Language) -> Brief {
     let mut sorted: Vec<&ProfileChange> = answer.changes.profiles.iter().collect();
     let change = |profile: &ProfileChange| profile.balance.map_or(0.0, |balance| balance.change.abs());

@@ -1,4 +1,5 @@
-//! How much of abilities and rules was played: notes under tables and lines of posts, made of an answer's head.
+//! Coverage of abilities and rules: notes below tables and lines of posts, from an answer's
+//! provenance.
 
 use super::{names, words};
 use crate::language::Language;
@@ -7,7 +8,8 @@ use crate::study::NotPlayed;
 use crate::study::head::{self, AbilitiesPlayed};
 use crate::study::profiles::AbilityState;
 
-/// A note for each fighter who has abilities, and one about what is borrowed: for fights of a few.
+/// Returns a note for each fighter with abilities, and one on borrowed abilities. For fights with
+/// few fighters.
 pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) -> Vec<String> {
     let note = |of: &AbilitiesPlayed| {
         let name = names::in_words(&of.name, language);
@@ -20,7 +22,8 @@ pub(crate) fn ability_notes(language: Language, fighters: &[AbilitiesPlayed]) ->
     notes
 }
 
-/// How many of a field of `n` fighters have abilities, and how many of them are not played as written: for many fighters.
+/// Returns one note for a field of `n` fighters: how many have abilities, and how many of those are
+/// not fully simulated.
 pub(crate) fn field_note(language: Language, fighters: &[AbilitiesPlayed], n: usize) -> Option<String> {
     let having = |has: &dyn Fn(&AbilitiesPlayed) -> bool| fighters.iter().filter(|of| has(of)).count();
     let is_missing_some = |of: &AbilitiesPlayed| {
@@ -39,12 +42,13 @@ pub(crate) fn field_note(language: Language, fighters: &[AbilitiesPlayed], n: us
     })
 }
 
-/// What an asterisk means.
+/// Explains the asterisk.
 pub(crate) fn borrowed(language: Language) -> String {
     say!(language, "profiles-borrowed")
 }
 
-/// `played A, B*; in part C*; not modelled D; unknown E`.
+/// Formats the coverage of a fighter's abilities: `played A, B*; in part C*; not modelled D;
+/// unknown E`.
 pub(crate) fn in_words(language: Language, of: &AbilitiesPlayed) -> String {
     let names = |names: Vec<&String>| -> Option<String> {
         let starred = |name: &String| match of.borrowed.contains(name) {
@@ -69,7 +73,7 @@ pub(crate) fn in_words(language: Language, of: &AbilitiesPlayed) -> String {
     words::list(language, parts.into_iter().flatten())
 }
 
-/// `A*, B, C (not modelled)`: those that rank or class induces.
+/// Formats abilities induced by rank or class: `A*, B, C (not modelled)`.
 fn induced(language: Language, of: &AbilitiesPlayed) -> Option<String> {
     let state = |name: &String| {
         let is_partly = of.partly.iter().any(|partly| partly.ability == *name);
@@ -93,7 +97,8 @@ fn induced(language: Language, of: &AbilitiesPlayed) -> Option<String> {
     (!of.induced.is_empty()).then(|| of.induced.iter().map(named).collect::<Vec<_>>().join(", "))
 }
 
-/// A part of the rules that programs know by its English name, and why it is left out; what is not known stays as it is.
+/// Returns the display name of a part of the rules and the reason why it is left out. Unknown parts
+/// keep their English text.
 fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 2] {
     match rule.as_str() {
         "courage and fear (IX)" => [say!(language, "rule-courage"), say!(language, "rule-courage-why")],
@@ -121,7 +126,7 @@ fn rule(language: Language, NotPlayed { rule, reason }: &NotPlayed) -> [String; 
     }
 }
 
-/// What of the rules is not played, and why, in one line for under a table.
+/// Returns the parts of the rules not played, with reasons, as one line below a table.
 pub(crate) fn not_played(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let parts: Vec<String> = parts
         .iter()
@@ -133,10 +138,10 @@ pub(crate) fn not_played(language: Language, parts: &[NotPlayed]) -> Option<Stri
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(" | ")))
 }
 
-/// What of the rules is not played, without reasons: for a post.
+/// Returns the parts of the rules not played, without reasons, for a post.
 pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let name = |part: &NotPlayed| match part.rule.as_str() {
-        // The table as such says little without its reason.
+        // This entry is only clear with its reason, so it has a text of its own.
         "the table (V, VI)" => say!(language, "rule-table-in-brief"),
         _ => {
             let [rule, _] = rule(language, part);
@@ -147,8 +152,8 @@ pub(crate) fn not_played_in_brief(language: Language, parts: &[NotPlayed]) -> Op
     (!parts.is_empty()).then(|| say!(language, "rules-not-played", rules = parts.join(", ")))
 }
 
-/// What battles on a table leave out, without reasons, to stand beside every finding that rests on them; none where none were
-/// played.
+/// Returns the parts of the rules that battles leave out, without reasons, to accompany every
+/// result that rests on battles. `None` if no battles were played.
 pub(crate) fn battles_leave_out(language: Language, parts: &[NotPlayed]) -> Option<String> {
     let has_battles = parts.iter().any(|part| part.rule == head::COMMAND);
     not_played_in_brief(language, parts).filter(|_| has_battles)

@@ -1,4 +1,4 @@
-//! The exact answer held against the sampled one, as tables.
+//! Deviations of sampled from exact results, as tables.
 
 use super::sides::letter;
 use super::words;
@@ -8,7 +8,7 @@ use crate::report::table::{Align, Cell, Column, Table};
 use crate::say;
 use crate::study::deviation::{Comparison, Deviation, Measured};
 
-/// Which number is compared.
+/// Returns the display name of a measure.
 pub(crate) fn measured(language: Language, measured: Measured) -> String {
     match measured {
         Measured::Wins(side, turn) => {
@@ -22,7 +22,7 @@ pub(crate) fn measured(language: Language, measured: Measured) -> String {
     }
 }
 
-/// The columns of [`cells`].
+/// Returns the columns for [`cells`].
 pub(crate) fn columns(language: Language) -> [Column; 4] {
     let right = |name: String| Column::new(name, Align::Right);
     [
@@ -33,7 +33,7 @@ pub(crate) fn columns(language: Language) -> [Column; 4] {
     ]
 }
 
-/// Measure, exact and sampled number, and distance.
+/// Returns measure, exact value, sampled value and z-score.
 pub(crate) fn cells(language: Language, deviation: &Deviation) -> [Cell; 4] {
     let Deviation { exact, sampled, ci95, .. } = *deviation;
     let interval = (ci95.0.low, ci95.0.high);
@@ -45,7 +45,7 @@ pub(crate) fn cells(language: Language, deviation: &Deviation) -> [Cell; 4] {
     ]
 }
 
-/// All numbers of a match-up.
+/// Returns all measures of a match-up.
 pub(crate) fn table(language: Language, comparison: &Comparison) -> Table {
     let mut table = Table::new(columns(language)).keyed("exact-against-sampled");
     table.title = Some(say!(language, "fight-exact-against-sampled"));

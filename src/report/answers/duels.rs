@@ -1,4 +1,4 @@
-//! The section of a page in which everybody meets everybody, and the single duels that it opens.
+//! The page section with the matrix of all pairs, and the single duels its cells open.
 
 use crate::exact::Objective;
 use crate::language::Language;
@@ -15,8 +15,8 @@ use crate::study::duels::{PairDuel, TOLD_OF};
 use crate::study::field::{self, FieldProfile};
 use crate::study::{Hashes, Head};
 
-/// The section: a number for each pair in one or several views, then other blocks. [`with_duels`] makes its cells open, and
-/// `elsewhere` says how their fights are asked for.
+/// Builds the section: a matrix with one or several views, then other blocks. [`with_duels`] adds
+/// the duels that cells open; `elsewhere` holds the command and the calculator link for them.
 pub(crate) fn section(
     fighters: Vec<Fighter>,
     views: Vec<View>,
@@ -33,18 +33,18 @@ pub(crate) fn section(
     }
 }
 
-/// The view of wins less losses.
+/// Returns the view of win probability minus loss probability.
 pub(crate) fn view(name: String, duels: usize, values: Vec<Vec<Option<f64>>>, language: Language) -> View {
     let (about, bridge) = (say!(language, "page-view-wins-about"), bridge(language));
     View { name, about, bridge, duels, values }
 }
 
-/// The number of a cell is that of its duel.
+/// Returns the sentence that links the number of a cell to its duel.
 pub(crate) fn bridge(language: Language) -> String {
     say!(language, "page-bridge-wins", v = "{v}")
 }
 
-/// The profiles of a field as a matrix names them.
+/// Converts the profiles of a field to the fighters of a matrix.
 pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
     let fighter = |of: &FieldProfile| Fighter {
         id: of.id.clone(),
@@ -56,8 +56,8 @@ pub(crate) fn fighters(profiles: &[FieldProfile]) -> Vec<Fighter> {
     profiles.iter().map(fighter).collect()
 }
 
-/// How duels are asked for elsewhere that were fought under these policies. `carries` says whether the answer has the cards of
-/// profiles that are not built in.
+/// Returns the command and the calculator link for duels under these policies. `carries` states
+/// whether the answer contains the cards of profiles that are not built in.
 pub(crate) fn elsewhere(
     head: &Head,
     carries: bool,
@@ -69,7 +69,8 @@ pub(crate) fn elsewhere(
     Elsewhere { tell: tell(head, policies, turns), calculator }
 }
 
-/// The terms of a link to the calculator, which has what is built in, and the profiles that the link carries.
+/// Returns the parameters of a link to the calculator, or `None` if the calculator cannot reproduce
+/// the duels. It knows the built-in files and the profiles that the link itself carries.
 fn calculator(
     head: &Head,
     carries: bool,
@@ -94,8 +95,8 @@ fn calculator(
     Some(CalculatorTerms { policies: policies.map(str::to_owned), rest })
 }
 
-/// The command that tells the fight that is told of a duel, with `{a}` and `{b}` for its sides: under these policies, and with
-/// the files and values with which the answer was asked for.
+/// Returns the command that prints the story of a duel, with `{a}` and `{b}` as placeholders for
+/// the sides. It repeats the policies, files and values of the answer.
 fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
     let seed = head.seed.map(|seed| format!(" --seed {seed}")).unwrap_or_default();
     let mut command =
@@ -122,11 +123,11 @@ fn tell(head: &Head, policies: [&str; 2], turns: u8) -> String {
     command
 }
 
-/// The words of a command line as they stand there, quotation marks and all.
+/// Splits a command line at spaces outside quotes, keeping the quotes.
 fn shell_words(line: &str) -> Vec<&str> {
     let (mut is_quoted, mut before) = (false, ' ');
     line.split(move |c: char| {
-        // Outside of quotation marks one may be meant as itself.
+        // An escaped quote outside quotes is a literal character.
         is_quoted ^= c == '\'' && (is_quoted || before != '\\');
         before = c;
         c == ' ' && !is_quoted
@@ -134,7 +135,8 @@ fn shell_words(line: &str) -> Vec<&str> {
     .collect()
 }
 
-/// The document with the duels that its matrix opens, as often as they were fought in another way.
+/// Adds the duels that cells of the matrix open. `duels` has one entry for each way in which they
+/// were fought.
 #[must_use]
 pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> Document {
     let language = document.language;
@@ -150,7 +152,8 @@ pub fn with_duels(mut document: Document, duels: &[impl AsRef<[PairDuel]>]) -> D
     document
 }
 
-/// Wins less losses of each of so many against each, from their duels.
+/// Returns win probability minus loss probability for each of `n` profiles against each, from their
+/// duels.
 #[must_use]
 pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     let mut values = vec![vec![None; n]; n];
@@ -165,7 +168,7 @@ pub fn win_minus_loss(duels: &[PairDuel], n: usize) -> Vec<Vec<Option<f64>>> {
     values
 }
 
-/// A duel as it is read.
+/// Converts a duel to its form on the page.
 fn shown(duel: &PairDuel, language: Language) -> Duel {
     let measures = &duel.measures;
     let BySide { a, b } = &measures.sides;

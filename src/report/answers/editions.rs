@@ -1,5 +1,6 @@
-//! By which rules profiles are judged, where these are not their own, and what is taken off their AP: made of an answer's head,
-//! and told before everything else. Below stands whose induced abilities no list tells.
+//! Cautions on editions, from an answer's provenance: profiles judged by rules other than their
+//! own, and adjusted AP. They precede everything else. Abilities induced without a known list
+//! follow as notes.
 
 use crate::language::Language;
 use crate::report::document::Cautions;
@@ -9,10 +10,10 @@ use crate::study::Head;
 use crate::study::head::{JudgedEdition, Stopped};
 use std::collections::BTreeSet;
 
-/// So many fighters whose AP are adjusted are named.
+/// Maximum number of fighters named whose AP are adjusted.
 const MOST_NAMED: usize = 6;
 
-/// What a reader has to know of the rules and of the cards, whatever was asked.
+/// Returns the cautions on rules and cards that apply to every question.
 pub(crate) fn cautions(language: Language, head: &Head) -> Cautions {
     let ruleset = head.ruleset.as_deref();
     Cautions {
@@ -24,7 +25,7 @@ pub(crate) fn cautions(language: Language, head: &Head) -> Cautions {
     }
 }
 
-/// How far work came in the time that it had.
+/// States how far a computation came before its time limit.
 fn stopped_by_time(language: Language, stopped: &Stopped, head: &Head) -> String {
     let Stopped { max_time, option, asked, played } = stopped;
     let command = head.again.clone().unwrap_or_default();
@@ -39,7 +40,7 @@ fn stopped_by_time(language: Language, stopped: &Stopped, head: &Head) -> String
     )
 }
 
-/// The name of an edition in a language; the French one is empty where it is the same.
+/// Returns the name of an edition in a language. An empty French name means it is the same.
 pub(crate) fn named<'a>(language: Language, name: &'a str, in_french: &'a str) -> &'a str {
     match language {
         Language::French if !in_french.is_empty() => in_french,
@@ -48,20 +49,20 @@ pub(crate) fn named<'a>(language: Language, name: &'a str, in_french: &'a str) -
 }
 
 impl JudgedEdition {
-    /// Its name in a language.
+    /// Returns the name in a language.
     fn name_in(&self, language: Language) -> &str {
         named(language, &self.name, &self.name_fr)
     }
 }
 
-/// By which rules profiles are judged, where these are not their own.
+/// States by which rules profiles are judged, if these are not their own.
 fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) -> Vec<String> {
     let of = |relation: Relation| -> Option<String> {
         let names: Vec<&str> =
             judged.iter().filter(|of| of.relation == relation).map(|of| of.name_in(language)).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
-    // Where two rulesets are compared, none is that of the answer.
+    // A comparison of two rulesets has no single ruleset.
     let ruleset = ruleset.map_or_else(|| say!(language, "editions-these-rules"), str::to_owned);
     let names: BTreeSet<&str> =
         judged.iter().map(|of| of.name_in(language)).filter(|name| !name.is_empty()).collect();
@@ -83,7 +84,7 @@ fn rules(language: Language, ruleset: Option<&str>, judged: &[JudgedEdition]) ->
     [mixed, other, borrowed, unknown].into_iter().flatten().collect()
 }
 
-/// Whose AP are not those of the card.
+/// Lists the profiles judged at AP other than those of the card.
 fn costs(language: Language, head: &Head) -> Option<String> {
     let adjusted = &head.adjusted_costs;
     let told = adjusted.iter().take(MOST_NAMED).map(|of| {
@@ -98,7 +99,7 @@ fn costs(language: Language, head: &Head) -> Option<String> {
     })
 }
 
-/// Whose induced abilities of an edition no list tells.
+/// Returns notes on induced abilities of an edition for which no list is known.
 fn unlisted(language: Language, of: &JudgedEdition) -> impl Iterator<Item = String> {
     let edition = match of.name.is_empty() {
         true => say!(language, "editions-without-name"),
@@ -107,7 +108,8 @@ fn unlisted(language: Language, of: &JudgedEdition) -> impl Iterator<Item = Stri
     of.not_listed.iter().map(move |not_listed| unlisted_of(language, *not_listed, &edition))
 }
 
-/// `induced abilities of champions of Conf'fédé: printed in brackets on the card; no list`.
+/// Formats such a note: `induced abilities of champions of Conf'fédé: printed in brackets on the
+/// card; no list`.
 pub(super) fn unlisted_of(language: Language, NotListed { who, why }: NotListed, edition: &str) -> String {
     let who = match who {
         Who::Champions => say!(language, "editions-champions"),

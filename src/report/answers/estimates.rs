@@ -1,4 +1,4 @@
-//! Numbers with their intervals, as cells: one for chances, one for other quantities.
+//! Estimates with their intervals as cells: one format for chances, one for other quantities.
 
 use crate::language::number::{
     Figure, percentage_with_interval, percentages_of_all, rate, rate_with_interval,
@@ -7,31 +7,31 @@ use crate::report::table::Cell;
 use crate::rules::BySide;
 use crate::simulate::{Estimate, Outcome};
 
-/// A chance or a share with its interval.
+/// Formats a chance or share with its interval.
 pub(crate) fn chance(Estimate { value, ci95 }: Estimate) -> Cell {
     Cell::number(value, percentage_with_interval(value, (ci95.low, ci95.high)))
 }
 
-/// How a match-up ends, each outcome with its chance; together they are all.
+/// The probabilities of the four outcomes of a match-up; they add up to 1.
 pub(crate) struct Shares {
-    /// Only side A has somebody alive, and only side B.
+    /// Only side A has survivors; only side B has.
     pub(crate) wins: [Share; 2],
-    /// Both sides have somebody alive.
+    /// Both sides have survivors.
     pub(crate) both_alive: Share,
-    /// Nobody is alive.
+    /// Neither side has survivors.
     pub(crate) nobody_alive: Share,
 }
 
-/// A share of all, rounded so that the figures of all add up to 100.
+/// A share of a whole, rounded so that the figures of all shares add up to 100 %.
 pub(crate) struct Share {
-    /// From 0 to 1.
+    /// Value from 0 to 1.
     pub(crate) value: f64,
-    /// With its interval, to be read.
+    /// The value with its interval, formatted.
     pub(crate) figure: Figure,
 }
 
 impl Shares {
-    /// The shares of an outcome.
+    /// Returns the shares of an outcome.
     pub(crate) fn of(outcome: &Outcome) -> Self {
         let Outcome { only_alive: BySide { a, b }, both_alive, nobody_alive, .. } = *outcome;
         let all = [a, b, both_alive, nobody_alive].map(|of| (of.value, (of.ci95.low, of.ci95.high)));
@@ -44,7 +44,7 @@ impl Shares {
         }
     }
 
-    /// Victories of both sides, that both are alive, and `with_nobody` that nobody is.
+    /// Returns the cells: win of A, win of B, both alive and, if `with_nobody`, none alive.
     pub(crate) fn into_cells(self, with_nobody: bool) -> impl Iterator<Item = Cell> {
         let nobody = with_nobody.then_some(self.nobody_alive);
         self.wins.into_iter().chain([self.both_alive]).chain(nobody).map(Cell::from)
@@ -57,8 +57,7 @@ impl From<Share> for Cell {
     }
 }
 
-/// A mean or a ratio with its interval, `∞ (24.3 to ∞)` where it is infinite; a dash where it was
-/// never measured.
+/// Formats a mean or ratio with its interval; `∞ (24.3 to ∞)` if infinite, a dash if not measured.
 pub(crate) fn quantity(estimate: Option<Estimate>) -> Cell {
     match estimate {
         None => Cell::Text("-".to_owned()),

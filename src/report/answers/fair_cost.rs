@@ -1,4 +1,4 @@
-//! What one profile should cost, as a document.
+//! The fair cost of one profile as a document.
 
 use super::balance::words::{situation, unplayed};
 use super::{assumed, coverage, field_notes, figures, names, words};
@@ -26,7 +26,7 @@ impl Report for FairCostAnswer {
     }
 }
 
-/// Of all situations, and of each.
+/// Returns the fair cost over all situations, and in each.
 fn costs(answer: &FairCostAnswer, language: Language) -> Table {
     let columns = [
         Column::left(say!(language, "calculator-situation")),

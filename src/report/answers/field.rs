@@ -1,4 +1,5 @@
-//! A field in which everybody met everybody: its tables, pictures and sentences, for matrices and scenarios.
+//! A field in which all profiles meet: tables, charts and sentences shared by matrices and
+//! scenarios.
 
 use super::assumed;
 use super::field_notes::field_notes;
@@ -15,12 +16,12 @@ use crate::simulate::Estimate;
 use crate::study::Head;
 use crate::study::field::{Field, LeftOut, Meetings, OneSided, first_of, ranks_of};
 
-/// Beyond so many profiles a table of all pairs is wider than a screen or a forum column.
+/// Maximum number of columns of a pair table; wider ones do not fit a screen or a forum column.
 const MOST_COLUMNS: usize = 12;
-/// So many stand side by side in most terminals.
+/// Maximum number of columns that fit side by side in most terminals.
 const MOST_BESIDE: usize = 7;
 
-/// A table of all pairs, or `None` where it is too wide to be read.
+/// Returns a table of all pairs, or `None` if it is too wide to read.
 fn pair_table(
     field: &Field,
     corner: &str,
@@ -48,7 +49,7 @@ fn pair_table(
     Some(table)
 }
 
-/// The chances of all pairs.
+/// Returns the win probabilities of all pairs.
 pub(super) fn wins(field: &Field, language: Language) -> Option<Table> {
     let of_groups = field.profiles.iter().any(|profile| profile.count() > 1);
     let title = match (field.pairs.meetings(), of_groups) {
@@ -66,7 +67,7 @@ pub(super) fn wins(field: &Field, language: Language) -> Option<Table> {
     Some(table)
 }
 
-/// How often both sides die where that happens most often; nothing where it never happens.
+/// States the pair in which both sides die most often, and how often. `None` if that never happens.
 pub(super) fn both_die(field: &Field, language: Language) -> Option<String> {
     let ((row, column), Estimate { value, ci95 }) = field.most_mutual()?;
     let [a, b] = [row, column].map(|place| field.profiles[place].group_name());
@@ -74,7 +75,8 @@ pub(super) fn both_die(field: &Field, language: Language) -> Option<String> {
     Some(say!(language, "field-both-die", a = a, b = b, chance = chance))
 }
 
-/// What the games of all pairs are worth, in the unit of what is played for, where a side is free.
+/// Returns the game values of all pairs, in the unit of the objective, where a side plays
+/// optimally.
 pub(super) fn values(field: &Field, objective: Objective, language: Language) -> Option<Table> {
     let title = say!(language, "field-worth-of-duel", unit = words::objective(language, objective));
     let corner = say!(language, "field-against");
@@ -84,7 +86,7 @@ pub(super) fn values(field: &Field, objective: Objective, language: Language) ->
     })
 }
 
-/// The ranking by kill rate per AP.
+/// Returns the ranking by kill rate per AP.
 pub(super) fn ranking(field: &Field, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([
@@ -116,16 +118,16 @@ pub(super) fn ranking(field: &Field, language: Language) -> Table {
     table
 }
 
-/// An interval; an exact number has none.
+/// Formats an interval; an exact number has none.
 fn interval(of: &Estimate, language: Language) -> Cell {
     match of.ci95.low == of.ci95.high {
         true => Cell::from(say!(language, "exact")),
-        // A person reads it; programs read its ends elsewhere.
+        // Text, because programs read the bounds from the records.
         false => Cell::from(rate_interval((of.ci95.low, of.ci95.high)).shown(language)),
     }
 }
 
-/// The widest distance from even, for a line of text.
+/// Names the most one-sided pair.
 pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String> {
     let OneSided { cell: (row, column), value, alike } = field.most_one_sided()?;
     let [row, column] = [row, column].map(|i| field.profiles[i].group_name());
@@ -139,7 +141,7 @@ pub(super) fn most_one_sided(field: &Field, language: Language) -> Option<String
     })
 }
 
-/// What a reader of a field has to know besides. `head` may tell of more fighters than meet in it.
+/// Returns notes on the field. `head` may list more fighters than the field has.
 pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: Language) -> Vec<String> {
     let left_out = left_out.iter().map(|of| (of.id.as_str(), of.missing.as_slice()));
     let is_there = |id: &str| field.profiles.iter().any(|profile| profile.id == id);
@@ -149,10 +151,10 @@ pub(super) fn notes(field: &Field, left_out: &[LeftOut], head: &Head, language: 
     notes
 }
 
-/// So many names of those who share a rank are told.
+/// Maximum number of profiles named that share a rank.
 pub(super) const MOST_NAMED: usize = 3;
 
-/// Who destroys most, and the most one-sided pair.
+/// Names the profiles with the highest kill rate, and the most one-sided pair.
 pub(super) fn lead(field: &Field, language: Language) -> Vec<String> {
     let n = field.pairs.rows().len();
     let first = first_of(field.ranking);
@@ -188,7 +190,7 @@ pub(super) fn lead(field: &Field, language: Language) -> Vec<String> {
     best.into_iter().chain(most).collect()
 }
 
-/// The kill rates as bars.
+/// Returns the kill rates as a bar chart.
 pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -> Block {
     let bar = |of: &crate::study::field::Ranked| {
         let Estimate { value, ci95 } = of.rate()?;
@@ -204,12 +206,12 @@ pub(super) fn rates_figure(field: &Field, caption: String, language: Language) -
     Block::Figure { svg: bars(&rows, &caption, language), caption }
 }
 
-/// The section about kill rates.
+/// Returns the section on kill rates.
 pub(super) fn rates_section(blocks: Vec<Block>, language: Language) -> Section {
     Section { id: "rates", heading: say!(language, "page-rates"), prose: Vec::new(), blocks }
 }
 
-/// A table that is opened by its title and what stands in brackets behind it, if anything does.
+/// Returns a collapsed table, opened by its title with an optional addition in brackets.
 pub(super) fn folded(table: &Table, of: Option<&str>) -> Block {
     let title = table.title.clone().unwrap_or_default();
     let words = of.map_or_else(|| title.clone(), |of| format!("{title} ({of})"));

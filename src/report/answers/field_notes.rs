@@ -1,20 +1,20 @@
-//! What stands under every table of a whole field.
+//! Notes below every table of a whole field.
 
 use super::{coverage, words};
 use crate::language::Language;
 use crate::say;
 use crate::study::head::AbilitiesPlayed;
 
-/// The fewest profiles of a field that is not said to mean little.
+/// Minimum number of profiles of a field that gets no warning.
 const LEAST_PROFILES: usize = 8;
 
-/// That a field of so few profiles means little; nothing where there are enough.
+/// Returns the warning that a field of `n` profiles is small, if it is.
 pub(super) fn few_profiles(language: Language, n: usize) -> Option<String> {
     (n < LEAST_PROFILES).then(|| say!(language, "field-of-few", n = n, least = LEAST_PROFILES))
 }
 
-/// What a reader of a field has to know besides: who is left out for which columns, and how much of the abilities of
-/// these `n` fighters is played.
+/// Returns notes on profiles left out, with the missing columns, and on the abilities of these `n`
+/// fighters.
 pub(super) fn field_notes<'a>(
     language: Language,
     left_out: impl IntoIterator<Item = (&'a str, &'a [String])>,

@@ -1,4 +1,5 @@
-//! Numbers of answers as people read them: one formatter for each kind of number, the same in every format.
+//! Number formats of answers: one function for each kind of number, the same for all output
+//! formats.
 
 use crate::balance::{COSTS, SearchEnd, Threshold};
 use crate::language::Language;
@@ -10,7 +11,8 @@ use crate::stats::{Interval, Ranks};
 use crate::study::balance::Cost;
 use serde::Serialize;
 
-/// `2`, or `1 to 3` where three are not told apart; a dash where there is no rank.
+/// Formats a rank: `2`, or `1 to 3` if three share it within the margin of error; a dash without a
+/// rank.
 pub(crate) fn rank(ranks: Option<Ranks>) -> Cell {
     let written = |rank: usize| Figure::written(rank.to_string());
     match ranks {
@@ -20,7 +22,7 @@ pub(crate) fn rank(ranks: Option<Ranks>) -> Cell {
     }
 }
 
-/// What a rank means that is shared; nothing where none is.
+/// Explains shared ranks, if there are any.
 pub(crate) fn shared_ranks<'a>(
     ranks: impl IntoIterator<Item = &'a Option<Ranks>>,
     language: Language,
@@ -29,21 +31,21 @@ pub(crate) fn shared_ranks<'a>(
     is_shared.then(|| say!(language, "ranks-shared"))
 }
 
-/// A number that nobody knows.
+/// Placeholder for an unknown number.
 pub(crate) const UNKNOWN: &str = "–";
 
-/// AP with one decimal.
+/// Formats AP with one decimal.
 pub(crate) fn ap(value: f64) -> Figure {
     Figure::written(if value.is_finite() { format!("{value:.1}") } else { "∞".to_owned() })
 }
 
-/// AP without decimals.
+/// Formats AP without decimals.
 pub(crate) fn whole_ap(value: f64) -> Figure {
     Figure::written(format!("{value:.0}"))
 }
 
-/// `43.7 (43.4 to 44.1)`; `43.7 (exact)` where there is no doubt. There are more decimals where an interval would look as if it
-/// had no width.
+/// Formats an estimate of AP: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`. Adds decimals until the
+/// bounds of the interval differ.
 pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estimate) -> Figure {
     if ci95.low == ci95.high {
         return Figure::written(say!(language, "balance-exactly", ap = ap(*value)));
@@ -57,11 +59,11 @@ pub(crate) fn estimated_ap(language: Language, Estimate { value, ci95 }: &Estima
     of(*value, decimals).with_interval(&of(ci95.low, decimals).to(&of(ci95.high, decimals)))
 }
 
-/// The most decimals of AP.
+/// Maximum number of decimals of AP.
 const MOST_DECIMALS: usize = 4;
 
-/// A fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 1` and `> 20000` where it is beyond every cost
-/// that is tried; `–` where the cost makes no difference, or none was found.
+/// Formats a fair cost with its interval: `43.7 (43.4 to 44.1)`, or `43.7 (exact)`; `< 1` and `>
+/// 20000` outside the range searched; `–` if the cost has no influence or the search failed.
 pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
     match cost.estimate() {
         Some(estimate) => estimated_ap(language, &estimate),
@@ -69,7 +71,7 @@ pub(crate) fn cost(language: Language, cost: &Cost) -> Figure {
     }
 }
 
-/// The same without its interval.
+/// Formats a fair cost without its interval.
 pub(crate) fn cost_alone(cost: &Cost) -> Figure {
     let bound = |sign: char, ap: f64| Figure::written(format!("{sign}\u{202F}{ap:.0}"));
     match (cost.found, cost.ap) {
@@ -80,7 +82,7 @@ pub(crate) fn cost_alone(cost: &Cost) -> Figure {
     }
 }
 
-/// The same in whole AP, where it is told in passing.
+/// Formats a fair cost in whole AP, without its interval.
 pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
     match (cost.found, cost.ap) {
         (SearchEnd::Even, Some(value)) => whole_ap(value),
@@ -88,7 +90,7 @@ pub(crate) fn cost_in_passing(cost: &Cost) -> Figure {
     }
 }
 
-/// A cost in a cell of a table.
+/// Returns a cell with a cost.
 pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
     match (cost.ap, cost.found) {
         (Some(value), _) => Cell::number(value, figure),
@@ -98,7 +100,7 @@ pub(crate) fn cost_cell(cost: &Cost, figure: Figure) -> Cell {
     }
 }
 
-/// `29.4 to 31.0`, or the side on which it is open.
+/// Formats an interval of AP: `29.4 to 31.0`, or the open side.
 pub(crate) fn ap_interval(language: Language, interval: Interval) -> String {
     let [low, high] = [interval.low, interval.high].map(ap);
     match (interval.low > 0.0, interval.high.is_finite()) {
@@ -110,10 +112,10 @@ pub(crate) fn ap_interval(language: Language, interval: Interval) -> String {
     }
 }
 
-/// `29 to 31` in whole AP, or the side on which it is open.
+/// Formats an interval of whole AP: `29 to 31`, or the open side.
 pub(crate) fn whole_ap_interval(language: Language, interval: Interval) -> String {
     let [low, high] = [interval.low, interval.high].map(whole_ap);
-    // Below half an AP nothing is left of it.
+    // A lower bound below 0.5 AP would be shown as 0.
     match (interval.low >= 0.5, interval.high.is_finite()) {
         (true, true) => low.to(&high).shown(language),
         (true, false) => say!(language, "balance-above", ap = low),
@@ -122,7 +124,7 @@ pub(crate) fn whole_ap_interval(language: Language, interval: Interval) -> Strin
     }
 }
 
-/// `5 % or 1 AP, whichever is more`.
+/// Formats the threshold: `5 % or 1 AP, whichever is more`.
 pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     let share = threshold.share;
     say!(
@@ -133,17 +135,17 @@ pub(crate) fn threshold(language: Language, threshold: &Threshold) -> String {
     )
 }
 
-/// A share in whole percents.
+/// Formats a share in whole percent.
 pub(crate) fn whole_percent(share: f64) -> Figure {
     percentage(share, Some((share - 0.01, share + 0.01)))
 }
 
-/// A balance with its sign.
+/// Formats a balance with its sign.
 pub(crate) fn balance(value: f64) -> Cell {
     Cell::number(value, signed(value))
 }
 
-/// The word that stands for a value in JSON, for CSV.
+/// Returns the key of a value in JSON, for CSV.
 pub(crate) fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,

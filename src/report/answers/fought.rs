@@ -1,4 +1,4 @@
-//! How fights were played, in words: one wording for notes, pages and posts.
+//! How fights were played, with the same wording in notes, pages and posts.
 
 use super::settings::Settings;
 use super::words;
@@ -10,7 +10,7 @@ use crate::simulate::Sampler;
 use crate::study::Head;
 use crate::study::fought::{Fought, Ways};
 
-/// The policies of both sides as they were written: `balanced`, or `cautious against all-attack`.
+/// Returns the policies of both sides as written: `balanced`, or `cautious against all-attack`.
 pub(crate) fn policies(language: Language, fought: &Fought) -> String {
     let BySide { a, b } = &fought.policy_written;
     match a == b {
@@ -19,7 +19,8 @@ pub(crate) fn policies(language: Language, fought: &Fought) -> String {
     }
 }
 
-/// How one match-up was computed: `exact to 1e-9`, `1 000 simulated fights, seed 1; 95 % intervals`, or both.
+/// Describes how a match-up was computed: `exact to 1e-9`, `1 000 simulated fights, seed 1; 95 %
+/// intervals`, or both.
 pub(crate) fn engines(language: Language, head: &Head, fought: &Fought) -> String {
     let exact = fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
     let sampled = fought.runs.map(|runs| sampled(language, head, fought, runs));
@@ -33,7 +34,7 @@ fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> Strin
         Some(false) => say!(language, "intervals-not-reached"),
     };
     let fights = say!(language, "fights-simulated", n = runs);
-    // A seed is no number to be grouped.
+    // Text, because a seed gets no digit grouping.
     let seed = head.seed.unwrap_or_default().to_string();
     match fought.sampler {
         Some(Sampler::DieByDie) => {
@@ -45,7 +46,7 @@ fn sampled(language: Language, head: &Head, fought: &Fought, runs: u64) -> Strin
     }
 }
 
-/// Which way sampled fights took.
+/// States how many fights were sampled from the graph of states and how many by playing the rules.
 pub(crate) fn ways(language: Language, ways: Ways) -> String {
     match ways {
         Ways { graph: 0, .. } => say!(language, "ways-rules"),
@@ -54,7 +55,7 @@ pub(crate) fn ways(language: Language, ways: Ways) -> String {
     }
 }
 
-/// Ruleset, policies, turns and engines, as pages list settings.
+/// Returns ruleset, policies, turns and engines, as listed on pages.
 pub(crate) fn settings(language: Language, head: &Head, fought: &Fought) -> Settings {
     Settings::new(language)
         .with_some(say!(language, "page-set-ruleset"), head.ruleset.as_deref())

@@ -1,4 +1,4 @@
-//! What an import came to, as a document: the profiles, and what was not understood.
+//! The result of an import as a document: the profiles, and text that was not understood.
 
 use super::words;
 use crate::language::Language;
@@ -8,10 +8,11 @@ use crate::say;
 use crate::scenario::import::{Kind, NotUnderstood, Why};
 use crate::study::import::{ImportAnswer, ImportedFrom};
 
-/// What was imported, and what was not understood.
+/// Returns the document of an import.
 pub fn import(answer: &ImportAnswer, language: Language) -> Document {
     let mut tables = vec![profiles(answer, language)];
-    // Text around a card is told as a number only: on a page it is the menu, the pictures' captions, the lore.
+    // Text around cards is only counted: on web pages it consists of menus, captions and background
+    // stories.
     let told = answer.not_understood.iter().filter(|left| left.why != Why::Around).collect::<Vec<_>>();
     if !told.is_empty() {
         tables.push(not_understood(&told, language));
@@ -34,7 +35,7 @@ pub fn import(answer: &ImportAnswer, language: Language) -> Document {
     }
 }
 
-/// How many profiles there are, and how many of them can fight.
+/// States the number of profiles, and of complete ones.
 fn headline(answer: &ImportAnswer, language: Language) -> String {
     let complete = answer.profiles.iter().filter(|of| of.missing.is_empty()).count();
     let complete = say!(language, "profiles-n-complete", n = complete);

@@ -1,4 +1,5 @@
-//! Who beats whom, as a post for a forum: a row a profile, short names above the columns, whole percents.
+//! The match-up table as a forum post: a row for each profile, short names above the columns, whole
+//! percents.
 
 use super::{balance, field, matrix, run};
 use crate::language::Language;
@@ -13,27 +14,29 @@ use crate::study::matrix::MatrixAnswer;
 use crate::study::run::RunAnswer;
 use serde::de::DeserializeOwned;
 
-/// A forum's column has room for so many enemies.
+/// Maximum number of columns that fit in a forum post.
 pub const MOST_COLUMNS: usize = 16;
 
-/// Why there is no such post.
+/// The reason why there is no match-up table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoMatchUps {
-    /// The report is of a command whose answer does not tell how each pair ends.
+    /// The report belongs to a command whose answer does not contain the outcome of each pair.
     NotTold,
-    /// It has more columns than a post has room for.
+    /// The table has more columns than fit in a post.
     TooWide {
-        /// So many.
+        /// Number of columns.
         columns: usize,
     },
 }
 
-/// The report of a matrix, a scenario or a balance, written as JSON, whose post is the table of who beats whom. Of everybody against
-/// everybody there are `most` profiles, those who kill most for their AP, or in a balance
-/// gain most; of rows and columns so many rows, and all columns.
+/// Reads the report of a matrix, a scenario or a balance from JSON, and makes a document whose post
+/// is the match-up table. A square table keeps the `most` best profiles: by kill rate per AP, or by
+/// total balance in a balance. A table with different rows and columns keeps the `most` best rows
+/// and all columns.
 ///
 /// # Errors
-/// When it is no JSON, or lacks what the answer to its command has; within, when it has no such table.
+/// If the text is not JSON or lacks fields of the answer to its command. The inner error states
+/// that there is no such table.
 pub fn read(
     json: &str,
     command: &str,
@@ -67,23 +70,23 @@ pub fn read(
     })
 }
 
-/// Who is in a table, and what it says of them.
+/// The content of a match-up table.
 struct Grid<'a> {
-    /// Of every profile.
+    /// Names of all profiles.
     names: Vec<String>,
-    /// Who has a row, first the best.
+    /// Profiles that have a row, best first.
     rows: Vec<usize>,
-    /// Who has a column; the same who have rows if this is none.
+    /// Profiles that have a column; `None` for the same as the rows.
     columns: Option<Vec<usize>>,
-    /// What stands above the names of the rows.
+    /// Heading of the column of names.
     corner: String,
-    /// What a number means.
+    /// Explanation of the numbers.
     about: String,
-    /// The number of a row and a column, and how it is written.
+    /// Returns value and text of the cell at a row and column.
     cell: &'a dyn Fn(usize, usize) -> Option<(f64, String)>,
 }
 
-/// How often each kills each.
+/// Makes the post of win probabilities of all pairs.
 fn chances(
     field: &Field,
     turns: u8,
@@ -108,7 +111,7 @@ fn chances(
     posted(grid, most, how, document)
 }
 
-/// What each gains against each in a balance, first who gains most.
+/// Makes the post of balances of all pairs, highest total first.
 fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<Document, NoMatchUps> {
     let gain = |row: usize| answer.balances.get(row).into_iter().flatten().flatten().sum::<f64>();
     let mut rows: Vec<usize> = (0..answer.balances.len()).collect();
@@ -131,7 +134,7 @@ fn balances(answer: &BalanceAnswer, most: usize, language: Language) -> Result<D
     posted(grid, most, how, answer.document(language))
 }
 
-/// The document with this table in its post.
+/// Adds the table to the post of the document.
 fn posted(grid: Grid, most: usize, how: Vec<String>, document: Document) -> Result<Document, NoMatchUps> {
     let language = document.language;
     let Grid { names, mut rows, columns, corner, about, cell } = grid;
@@ -166,18 +169,18 @@ fn posted(grid: Grid, most: usize, how: Vec<String>, document: Document) -> Resu
     Ok(Document { brief: Some(Brief { title, lines, table }), ..document })
 }
 
-/// A chance in whole percents; what is not all or nothing is not shown as that.
+/// Formats a chance in whole percent. Values that only round to 0 or 100 become `<1` and `>99`.
 fn percent(chance: f64) -> String {
     match (100.0 * chance).round() {
         100.0 if chance < 1.0 => ">99".to_owned(),
         0.0 if chance > 0.0 => "<1".to_owned(),
-        // Not -0.
+        // Avoids -0.
         value => format!("{:.0}", value.abs()),
     }
 }
 
-/// The initials of each name's words but for articles and the like, in capitals, with a number where two would be the same:
-/// `GP` for Garde prétorien.
+/// Abbreviates names to initials in capitals, without articles and other short words, numbered if
+/// two are equal: `GP` for Garde prétorien.
 fn short_names(names: &[String]) -> Vec<String> {
     const SMALL: [&str; 17] = [
         "le", "la", "les", "l", "de", "du", "des", "d", "et", "a", "au", "aux", "the", "of", "and", "en",

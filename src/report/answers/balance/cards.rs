@@ -1,4 +1,4 @@
-//! A card for each profile, and how many there are of each verdict.
+//! Verdict cards and the tally of verdicts.
 
 use super::{judging, tables, words};
 use crate::balance::{Lever, SearchEnd, Verdict};
@@ -29,7 +29,7 @@ pub(super) fn verdicts(answer: &BalanceAnswer, language: Language) -> Verdicts {
     }
 }
 
-/// What several of them are called.
+/// Returns the label for `n` profiles with this verdict.
 fn counted(of: Verdict, n: usize, language: Language) -> String {
     match of {
         Verdict::TooCheap => say!(language, "page-count-too-cheap", n = n),
@@ -39,7 +39,7 @@ fn counted(of: Verdict, n: usize, language: Language) -> String {
     }
 }
 
-/// How a verdict is shown: a profile that is too cheap is strong for its AP.
+/// Maps a verdict to its mark in charts: an underpriced profile is strong for its AP.
 pub(super) fn standing(of: Verdict) -> Standing {
     match of {
         Verdict::TooCheap => Standing::Strong,
@@ -84,7 +84,7 @@ fn card(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) ->
     }
 }
 
-/// The interval with everything that was tried, and the whole AP that it leaves; empty where no fair AP are known.
+/// Formats the model interval and the whole AP within it. Empty if there is no fair cost.
 fn widest(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String {
     let Some(model) = &of.model else { return String::new() };
     let range = figures::whole_ap_interval(language, model.range.0);
@@ -95,7 +95,7 @@ fn widest(answer: &BalanceAnswer, of: &Judgement, language: Language) -> String 
     }
 }
 
-/// So many of the levers that move a cost farthest are told.
+/// Maximum number of assumptions shown on a card, those with the largest sensitivity.
 const MOST_LEVERS: usize = 3;
 
 fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
@@ -116,7 +116,7 @@ fn levers(of: &Judgement, language: Language) -> Vec<LeverBar> {
     all.map(bar).collect()
 }
 
-/// Why there is no verdict, or what becomes of it where something is otherwise.
+/// Returns why there is no verdict, or how stable it is across the variants.
 fn stability(answer: &BalanceAnswer, i: usize, of: &Judgement, language: Language) -> String {
     if !of.lacking.is_empty() {
         let why = assumed::lacking(language, &of.lacking);

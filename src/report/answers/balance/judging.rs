@@ -1,4 +1,4 @@
-//! What battles on a table say beside fights on a line: how they are played, and the table of both.
+//! Judging by battles on a table: how they were played, and the comparison with fights on a line.
 
 use super::words;
 use crate::balance::Stake;
@@ -14,7 +14,7 @@ use crate::study::balance::answer::{JudgedBattle, JudgedSituation, LineAndBattle
 use crate::study::balance::{BalanceAnswer, Judgement};
 use crate::study::battle::{BattleScenario, NamedTable};
 
-/// What a battle of this name is called: `Conquest, 150 AP a list, 60x60 cm`, or as somebody named it.
+/// Returns the display name of a battle: `Conquest, 150 AP a list, 60x60 cm`, or its given name.
 pub(crate) fn battle(language: Language, of: &JudgedBattle, name: &str) -> String {
     if name != of.name() {
         return name.to_owned();
@@ -30,7 +30,8 @@ pub(crate) fn battle(language: Language, of: &JudgedBattle, name: &str) -> Strin
     say!(language, "judging-situation", scenario = label(&scenario), ap = of.ap, table = label(&table))
 }
 
-/// How battles are played, how many, and what is not judged by them; nothing where there are none.
+/// Returns notes on how battles were played, how many, and which results do not rest on them. Empty
+/// without battles.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let how = |of: &JudgedSituation| {
         let battle = of.battle.as_ref()?;
@@ -59,7 +60,8 @@ pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// The fair AP and the verdicts by each alone, those whose verdict changes first; none where there are not both.
+/// Returns the fair costs and verdicts by fights on a line and by battles, changed verdicts first.
+/// `None` unless both were played.
 pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let mut rows: Vec<(&Judgement, &LineAndBattle)> = both(answer).collect();
     if rows.is_empty() {
@@ -96,14 +98,14 @@ pub(super) fn table(answer: &BalanceAnswer, language: Language) -> Option<Table>
     Some(table)
 }
 
-/// How many verdicts change; none where there are not both.
+/// States the number of verdicts that change; `None` unless both were played.
 pub(super) fn headline(answer: &BalanceAnswer, language: Language) -> Option<String> {
     let of = both(answer).count();
     let n = both(answer).filter(|(_, of)| of.verdict_changes).count();
     (of > 0).then(|| say!(language, "judging-headline", n = n, of = of))
 }
 
-/// What each says of a profile, where the verdict changes.
+/// Returns both verdicts and costs of a profile if the verdict changes.
 pub(super) fn beside(of: &Judgement, language: Language) -> Option<String> {
     let of = of.line_and_battle.as_ref().filter(|of| of.verdict_changes)?;
     Some(say!(
@@ -116,7 +118,7 @@ pub(super) fn beside(of: &Judgement, language: Language) -> Option<String> {
     ))
 }
 
-/// The part of the page.
+/// Returns the page section that compares both.
 pub(super) fn section(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     both(answer).next().map(|_| Section {
         id: "line-and-battle",

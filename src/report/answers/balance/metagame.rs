@@ -1,4 +1,4 @@
-//! The tables of the metagame: what the best lists would bring, who is dominated, who counters whom.
+//! Metagame tables: equilibrium mix, dominated profiles and counter cycles.
 
 use crate::language::Language;
 use crate::language::number::{percentage, signed};
@@ -8,12 +8,12 @@ use crate::say;
 use crate::study::balance::BalanceAnswer;
 use crate::study::balance::answer::{DominatedBy, MetagameAnswer};
 
-/// A share of the mix below it is told as nothing.
+/// Shares of the mix up to this are shown as a dash.
 const NEGLIGIBLE: f64 = 1e-6;
-/// So many profiles of a mix are named.
+/// Maximum number of profiles named in a mix.
 const MOST_NAMED: usize = 3;
 
-/// The mix, with who is dominated, and the circles.
+/// Returns the table of the mix with dominated profiles, and the table of counter cycles.
 pub(super) fn tables(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let Some(game) = &answer.metagame else {
         let why = answer.metagame_fault.as_deref().unwrap_or_default();
@@ -63,7 +63,7 @@ fn mix(answer: &BalanceAnswer, game: &MetagameAnswer, language: Language) -> Tab
     table
 }
 
-/// `Ranghor; a mix of Zeiren, Kalyar`.
+/// Formats what dominates a profile: `Ranghor; a mix of Zeiren, Kalyar`.
 fn dominated_by(answer: &BalanceAnswer, by: &DominatedBy, language: Language) -> String {
     match by {
         DominatedBy::Profile { by, beyond_noise: true } => answer.name(*by),

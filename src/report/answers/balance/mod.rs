@@ -1,15 +1,15 @@
-//! What the profiles of a field are worth, as a document: verdicts first, then what they rest on.
+//! The balance answer as a document: verdicts first, then the data behind them.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `tables` | the tables of costs, in every format |
-//! | `judging` | what battles on a table say beside fights on a line |
-//! | `metagame` | the tables of the metagame |
-//! | `notes` | what stands below the verdicts |
-//! | `cards` | a card for each profile, how many there are of each verdict |
-//! | `sections` | the parts of the page |
-//! | `post` | what a post says of it |
-//! | `words` | what lower rooms know by an enum |
+//! | `tables` | tables of fair costs, in every format |
+//! | `judging` | battles on a table compared with fights on a line |
+//! | `metagame` | tables of the metagame |
+//! | `notes` | notes below the verdicts |
+//! | `cards` | verdict cards and tally |
+//! | `sections` | sections of the page |
+//! | `post` | the forum post |
+//! | `words` | display text for enums of lower rooms |
 
 mod cards;
 pub(super) mod judging;
@@ -88,13 +88,15 @@ impl BalanceAnswer {
         self.head.seed.map(|seed| seed.to_string()).unwrap_or_default()
     }
 
-    /// The name of the profile of a place; an answer that was changed by hand may name places that there are not.
+    /// Returns the name of the profile at this index, or an empty string: the indices of an edited
+    /// answer may be out of range.
     fn name(&self, place: usize) -> String {
         self.profiles.get(place).map(|of| of.name.clone()).unwrap_or_default()
     }
 }
 
-/// The finding, in a sentence and its most striking case: what the candidates are worth, else how many of the field are mispriced.
+/// Returns the main result and the most striking case: the fair costs of the candidates, or else
+/// the number of mispriced profiles.
 fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let warnings = warnings(answer, language);
     if !answer.candidates.is_empty() {
@@ -111,7 +113,8 @@ fn headline(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     headline
 }
 
-/// The mispriced profile that is farthest off; how many of them are not told from it.
+/// Names the most mispriced profile, and the number of profiles that share this rank within the
+/// margin of error.
 fn farthest(wrong: &[&Judgement], language: Language) -> Option<String> {
     let distance = |of: &&Judgement| {
         let (ap, interval) = (f64::from(of.ap), of.fair.interval());
@@ -129,15 +132,14 @@ fn farthest(wrong: &[&Judgement], language: Language) -> Option<String> {
     })
 }
 
-/// Why verdicts say less than they seem to: nothing was played otherwise, or there are few
-/// profiles.
+/// Returns warnings that weaken all verdicts: no variants were estimated, or the field is small.
 fn warnings(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let provisional = answer.is_provisional().then(|| say!(language, "headline-provisional"));
     let few = field_notes::few_profiles(language, answer.profiles.len());
     provisional.into_iter().chain(few).collect()
 }
 
-/// Why profiles are undecided, and what would decide them.
+/// Returns the reasons why profiles are undecided, and what would decide them.
 fn undecided(answer: &BalanceAnswer, language: Language) -> Option<String> {
     let count = |why: Undecided| {
         let n = answer.profiles.iter().filter(|of| answer.why_undecided(of) == Some(why)).count();

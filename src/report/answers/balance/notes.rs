@@ -1,4 +1,4 @@
-//! What stands below the verdicts and below the other methods: field, situations, method, limits.
+//! Notes below the verdicts and below the other methods: field, situations, method, limits.
 
 use super::{judging, words};
 use crate::language::Language;
@@ -13,14 +13,14 @@ use crate::study::balance::exploitability::HabitExploitability;
 use crate::study::balance::{AlternativeKind, BalanceAnswer};
 use std::collections::BTreeMap;
 
-/// Field, situations, method and limits, for under the verdicts.
+/// Returns the notes below the verdicts: field, situations, method, limits.
 pub(super) fn notes(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut notes = of_verdicts(answer, language);
     notes.push(say!(language, "balance-note-coverage"));
     notes
 }
 
-/// What holds of verdicts wherever they are printed.
+/// Returns the notes that apply wherever verdicts are printed.
 pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let situations: Vec<String> = answer.situations.iter().map(|of| situation(of, language)).collect();
     let mut notes = vec![
@@ -75,7 +75,7 @@ pub(crate) fn of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<Str
     notes
 }
 
-/// `duel, in contact x 1 (exact)`.
+/// Formats a situation with its weight: `duel, in contact x 1 (exact)`.
 fn situation(of: &JudgedSituation, language: Language) -> String {
     let name = words::judged_situation(language, of);
     let weight = of.weight;
@@ -91,7 +91,8 @@ fn situation(of: &JudgedSituation, language: Language) -> String {
     }
 }
 
-/// What the habit gives up among the policies that were tried, on average, and to whom it matters most.
+/// Returns the mean exploitability of the default policy among the policies tried, and the profile
+/// with the largest.
 fn exploitability(answer: &BalanceAnswer, of: &HabitExploitability, language: Language) -> String {
     let share = |value: f64| percentage(value, None);
     let most = answer.profiles.iter().zip(&of.profiles);
@@ -113,7 +114,8 @@ fn exploitability(answer: &BalanceAnswer, of: &HabitExploitability, language: La
     )
 }
 
-/// Rulesets that change nothing here, or nothing beside another one; and whether there is one that does.
+/// Returns notes on rulesets that give the same results as this one or as each other, and whether
+/// any edition differs.
 fn same_editions(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut by_other: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for of in &answer.same_editions {
@@ -131,7 +133,7 @@ fn same_editions(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     by_other.into_iter().map(note).collect()
 }
 
-/// Whose MOV is assumed, and what it is.
+/// States how many profiles have an assumed MOV, and its value.
 fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String> {
     let assumed = &answer.assumed_movement;
     let mut centimeters: Vec<f64> = assumed.values().copied().collect();
@@ -143,9 +145,9 @@ fn assumed_movement(answer: &BalanceAnswer, language: Language) -> Option<String
     Some(say!(language, "balance-note-movement", n = assumed.len(), cm = centimeters))
 }
 
-/// What a reader of a field has to know besides: who is left out, how much of the abilities is played.
+/// Returns notes on the field: profiles left out, and abilities not played.
 fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
-    // Answers of older versions do not tell the order.
+    // Answers of older versions do not contain the order.
     let in_order: Vec<&String> = match answer.left_out_in_order.is_empty() {
         true => answer.left_out.keys().collect(),
         false => answer.left_out_in_order.iter().collect(),
@@ -155,7 +157,7 @@ fn field(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     field_notes(language, left_out, &answer.head.abilities, answer.profiles.len())
 }
 
-/// What the other methods are, and where they gave no answer.
+/// Describes the other methods, and why some gave no result.
 pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut notes = vec![
         say!(language, "balance-note-single"),
@@ -178,7 +180,7 @@ pub(super) fn of_methods(answer: &BalanceAnswer, language: Language) -> Vec<Stri
     notes
 }
 
-/// The statistical methods, by name.
+/// Names the statistical methods.
 pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut statistics = statistics_of_verdicts(answer, language);
     statistics.push(say!(language, "balance-statistics-together"));
@@ -201,7 +203,7 @@ pub(super) fn statistics(answer: &BalanceAnswer, language: Language) -> Vec<Stri
     statistics
 }
 
-/// Those of them by which verdicts are given.
+/// Names the statistical methods behind the verdicts.
 pub(crate) fn statistics_of_verdicts(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut statistics = vec![say!(language, "balance-statistics-verdicts")];
     if answer.profiles.iter().any(|of| of.anytime) {

@@ -1,4 +1,4 @@
-//! What a post says of a balance: whose cost is wrong, by how much, how sure that is.
+//! The forum post of a balance: mispriced profiles, by how much, and how certain that is.
 
 use super::{tables, words};
 use crate::balance::Verdict;
@@ -12,9 +12,9 @@ use crate::report::text::ellipsis;
 use crate::say;
 use crate::study::balance::{BalanceAnswer, Judgement};
 
-/// How many profiles a line names.
+/// Maximum number of profiles named in one line.
 const MOST_NAMED: usize = 4;
-/// The most characters of a name in a line.
+/// Maximum length of a name in a line, in characters.
 const LONGEST_NAME: usize = 40;
 
 pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
@@ -30,7 +30,7 @@ pub(super) fn brief(answer: &BalanceAnswer, language: Language) -> Brief {
     }
 }
 
-/// `Le Croquemitaine (39 → 21)`.
+/// Formats a profile with printed and fair AP: `Le Croquemitaine (39 → 21)`.
 fn named(of: &Judgement, language: Language) -> String {
     let fair = figures::cost_in_passing(&of.fair).shown(language);
     format!("{} ({} → {fair})", ellipsis(&of.name, LONGEST_NAME), of.ap)
@@ -65,7 +65,7 @@ fn lines(answer: &BalanceAnswer, sorted: &[&Judgement], language: Language) -> V
     lines
 }
 
-/// How it was fought, what is not in it, and the hashes.
+/// Returns lines on method, assumptions, parts of the rules not played, and hashes.
 pub(in crate::report::answers) fn how_in_brief(answer: &BalanceAnswer, language: Language) -> Vec<String> {
     let mut lines = vec![say!(
         language,

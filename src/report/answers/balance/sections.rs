@@ -1,4 +1,4 @@
-//! The parts of the page below its verdicts.
+//! The sections of the page below its verdicts.
 
 use super::cards::standing;
 use super::{judging, words};
@@ -15,7 +15,7 @@ use crate::study::balance::answer::{PriceFeature, PriceFeatures};
 use crate::study::balance::{BalanceAnswer, Judgement};
 use crate::study::duels::PairDuel;
 
-/// A smaller share of the best mix is none.
+/// Minimum share of the equilibrium mix that gets a bar.
 const LEAST_SHARE: f64 = 0.001;
 
 pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Section> {
@@ -44,7 +44,7 @@ pub(super) fn sections(answer: &BalanceAnswer, language: Language) -> Vec<Sectio
     sections
 }
 
-/// What those should cost who are not of the field.
+/// Returns the section on candidates: profiles judged without being part of the field.
 fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     (!answer.candidates.is_empty()).then(|| Section {
         id: "candidates",
@@ -54,7 +54,7 @@ fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     })
 }
 
-/// The balance of each against each, in a matrix to which single duels can be added.
+/// Returns the matrix of balances of all pairs, whose cells can open single duels.
 fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     let balance = View {
         name: say!(language, "page-view-balance"),
@@ -78,7 +78,8 @@ fn each_against_each(answer: &BalanceAnswer, language: Language) -> Option<Secti
         .then(|| duels::section(fighters, vec![balance], elsewhere, Vec::new(), language))
 }
 
-/// The document of a balance with the duels that its matrix opens, and a view of them.
+/// Adds the duels that cells of the matrix open, and a view of their results, to the document of a
+/// balance.
 #[must_use]
 pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Document {
     let language = document.language;
@@ -96,7 +97,7 @@ pub fn with_duels(mut document: Document, duels: &[PairDuel], turns: u8) -> Docu
     duels::with_duels(document, &[duels])
 }
 
-/// The best mix as a picture, then its table and the circles.
+/// Returns the chart of the equilibrium mix, its table and the counter cycles.
 fn metagame(answer: &BalanceAnswer, language: Language) -> Vec<Block> {
     let Some(game) = &answer.metagame else { return vec![Block::Table("metagame".to_owned())] };
     let mut rows: Vec<Bar> = (answer.profiles.iter())
@@ -144,7 +145,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Section> {
     })
 }
 
-/// What profiles cost against what they are worth, and by which methods.
+/// Returns the section that compares printed AP with fair cost, and the methods with each other.
 fn value(answer: &BalanceAnswer, language: Language) -> Section {
     let found = answer.profiles.iter().filter(|of| of.fair.found == SearchEnd::Even);
     let spots: Vec<Spot> = found
@@ -179,7 +180,7 @@ fn value(answer: &BalanceAnswer, language: Language) -> Section {
     }
 }
 
-/// What the printed AP say that a characteristic or an ability costs.
+/// Returns the chart of prices: the AP that printed costs imply for each characteristic.
 fn prices(model: &PriceFeatures, language: Language) -> Section {
     let characteristics = model.features.iter().filter(|of| !is_ability(of));
     let known: Vec<Bar> = characteristics.map(|of| price(of, model.scale, language)).collect();
@@ -199,7 +200,7 @@ fn prices(model: &PriceFeatures, language: Language) -> Section {
     }
 }
 
-/// The same as a table, with the abilities; it is told nowhere but on the page.
+/// Returns the prices as a table, including abilities. Only the page shows it.
 pub(super) fn price_table(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let model = answer.price_model.as_ref()?;
     let unit = match model.scale {
@@ -219,7 +220,7 @@ pub(super) fn price_table(answer: &BalanceAnswer, language: Language) -> Option<
         table.rows.push(vec![Cell::from(bar.name), Cell::number(bar.value, bar.figure), interval]);
     }
     table.notes.extend(model.cross_validated_r_squared.map(|share| {
-        // Below 0 the others' mean price tells more.
+        // A negative R² means the mean price predicts better; it is shown as 0.
         let share = share.max(0.0);
         let share = percentage(share, Some((share - 0.005, share + 0.005)));
         say!(language, "page-prices-fit", share = share)
@@ -243,7 +244,7 @@ fn price(of: &PriceFeature, scale: PriceScale, language: Language) -> Bar {
     }
 }
 
-/// `+1.3`.
+/// Formats a number with sign and one decimal: `+1.3`.
 fn plus(value: f64) -> Figure {
     let text = format!("{value:+.1}");
     Figure::written(if matches!(text.as_str(), "+0.0" | "-0.0") {
@@ -257,7 +258,7 @@ fn is_ability(of: &PriceFeature) -> bool {
     of.ability.is_some()
 }
 
-/// The name of an ability in the language, or of a characteristic.
+/// Returns the name of an ability or characteristic in the language.
 fn feature(of: &PriceFeature, language: Language) -> String {
     if let Some(names) = &of.ability {
         return match language {

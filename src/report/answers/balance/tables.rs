@@ -1,4 +1,4 @@
-//! The tables of costs.
+//! Tables of fair costs.
 
 use super::{judging, notes, words};
 use crate::balance::{SearchEnd, Verdict};
@@ -13,11 +13,11 @@ use crate::study::balance::answer::{AbilityCounts, OtherCosts};
 use crate::study::balance::cost::{JointAp, ModelCost, PricedAp};
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
-/// All of them, the verdicts first.
+/// Returns all tables, verdicts first.
 pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     let mut tables: Vec<Table> = candidates(answer, language).into_iter().collect();
     let verdicts = verdicts(answer, language);
-    // Who asks about candidates is told of the field only if he asks for more.
+    // With candidates in the answer, verdicts of the field are details.
     tables.push(if tables.is_empty() { verdicts } else { verdicts.as_details() });
     tables.extend(judging::table(answer, language));
     if let Some(last) = tables.last_mut() {
@@ -29,7 +29,7 @@ pub(super) fn all(answer: &BalanceAnswer, language: Language) -> Vec<Table> {
     tables
 }
 
-/// The columns of a profile's name and printed AP.
+/// Returns the columns for name and printed AP.
 fn names(language: Language) -> [Column; 2] {
     [
         Column::left(say!(language, "balance-column-profile")),
@@ -37,12 +37,12 @@ fn names(language: Language) -> [Column; 2] {
     ]
 }
 
-/// The column of the fair AP with their interval.
+/// Returns the column for the fair cost with its interval.
 fn fair_column(language: Language) -> Column {
     Column::right(say!(language, "balance-column-fair")).called_alone(say!(language, "propose-column-fair"))
 }
 
-/// What stands above the ranges on which verdicts rest.
+/// Returns the heading of the model interval.
 fn model_heading(answer: &BalanceAnswer, language: Language) -> String {
     match answer.is_provisional() {
         true => say!(language, "balance-column-no-variants"),
@@ -50,7 +50,7 @@ fn model_heading(answer: &BalanceAnswer, language: Language) -> String {
     }
 }
 
-/// What stands above verdicts.
+/// Returns the heading of the verdicts.
 pub(super) fn verdict_heading(answer: &BalanceAnswer, language: Language) -> String {
     match answer.is_provisional() {
         true => say!(language, "balance-column-provisional"),
@@ -58,7 +58,7 @@ pub(super) fn verdict_heading(answer: &BalanceAnswer, language: Language) -> Str
     }
 }
 
-/// Everybody's cost and what is said about it, the farthest from fair first.
+/// Returns the verdict table, sorted by distance from the fair cost in descending order.
 fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
         fair_column(language),
@@ -84,13 +84,13 @@ fn verdicts(answer: &BalanceAnswer, language: Language) -> Table {
     table
 }
 
-/// What the mark behind verdicts means; nothing where none has it.
+/// Explains the dagger behind verdicts, if any verdict has one.
 pub(super) fn mark(answer: &BalanceAnswer, language: Language) -> Option<String> {
     let is_there = answer.profiles.iter().any(|of| of.leans_on_unjudged && of.verdict != Verdict::Undecided);
     is_there.then(|| assumed::among_unjudged(language, &answer.unjudged_names())).flatten()
 }
 
-/// What those should cost who were judged without being of the field.
+/// Returns the fair costs of candidates: profiles judged without being part of the field.
 fn candidates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     if answer.candidates.is_empty() {
         return None;
@@ -120,7 +120,7 @@ fn defensible(of: &Judgement, language: Language) -> String {
     whole_ap_range(of.defensible, language)
 }
 
-/// `29 to 31`.
+/// Formats a range of whole AP: `29 to 31`.
 pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) -> String {
     let written = |ap: u32| Figure::written(ap.to_string());
     let low = low.unwrap_or(1);
@@ -131,7 +131,7 @@ pub(super) fn whole_ap_range([low, high]: [Option<u32>; 2], language: Language) 
     }
 }
 
-/// The interval with everything that was tried besides the dice.
+/// Formats the interval that covers all assumptions in addition to the dice.
 fn model(of: Option<&ModelCost>, language: Language) -> String {
     match of {
         Some(model) => figures::whole_ap_interval(language, model.range.0),
@@ -139,7 +139,7 @@ fn model(of: Option<&ModelCost>, language: Language) -> String {
     }
 }
 
-/// `overpriced; changes with: policy`.
+/// Formats a verdict and the variants that change it: `overpriced; changes with: policy`.
 fn verdict(of: &Judgement, language: Language) -> String {
     if let Some(why) = words::refused(of, language) {
         return why;
@@ -157,7 +157,7 @@ fn verdict(of: &Judgement, language: Language) -> String {
     }
 }
 
-/// `2 + 1 of 4`: played, in part, of all.
+/// Formats counts of abilities: `2 + 1 of 4` means 2 played, 1 partly, of 4.
 fn coverage(of: AbilityCounts, language: Language) -> String {
     match of {
         AbilityCounts { abilities: 0, .. } => "-".to_owned(),
@@ -170,10 +170,10 @@ fn coverage(of: AbilityCounts, language: Language) -> String {
     }
 }
 
-/// A price that may be ten times another says nothing.
+/// Maximum ratio of the ends of an interval of prices; wider ones are shown as a dash.
 const MOST_DOUBT: f64 = 10.0;
 
-/// The fair costs by every method.
+/// Returns the fair costs by every method.
 fn methods(answer: &BalanceAnswer, language: Language) -> Table {
     let mut table = Table::new(names(language).into_iter().chain([
         Column::right(say!(language, "balance-method-single")),
@@ -197,7 +197,7 @@ fn methods(answer: &BalanceAnswer, language: Language) -> Table {
     table
 }
 
-/// A cost without its interval.
+/// Formats a cost without its interval.
 fn alone(cost: &Cost) -> Cell {
     figures::cost_cell(cost, figures::cost_alone(cost))
 }
@@ -222,7 +222,7 @@ fn priced(of: Option<&PricedAp>) -> Cell {
     }
 }
 
-/// The fair cost in each situation by itself.
+/// Returns the fair cost in each situation alone.
 fn situations(answer: &BalanceAnswer, language: Language) -> Table {
     let situations = answer.situations.iter().map(|of| Column::right(words::judged_situation(language, of)));
     let mut table = Table::new(names(language).into_iter().chain(situations)).keyed("situations");
@@ -236,7 +236,7 @@ fn situations(answer: &BalanceAnswer, language: Language) -> Table {
     table
 }
 
-/// How far each other policy, reading and edition moves the fair costs.
+/// Returns the sensitivity table: how far each variant moves the fair costs.
 fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     if answer.others.is_empty() {
         return None;
@@ -270,7 +270,7 @@ fn others(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     Some(table)
 }
 
-/// How far the costs move under one of them; none where none moves.
+/// Returns the row of a variant, or `None` if it moves no cost.
 fn moved(answer: &BalanceAnswer, other: &OtherCosts, language: Language) -> Option<Vec<Cell>> {
     let costs = answer.profiles.iter().zip(&other.fair_ap);
     let moved: Vec<(&Judgement, f64)> =
@@ -297,7 +297,7 @@ fn signed_percent(share: f64) -> Figure {
     Figure::written(format!("{percent:+.decimals$}\u{202F}%").replace('-', "\u{2212}"))
 }
 
-/// The ranking by kill rate, where it is known.
+/// Returns the ranking by kill rate, or `None` without rates.
 fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     let known = answer.by_kill_rate();
     if known.is_empty() {
@@ -327,7 +327,7 @@ fn rates(answer: &BalanceAnswer, language: Language) -> Option<Table> {
     Some(table)
 }
 
-/// One row a profile, with plain numbers.
+/// Returns one row for each profile, with plain numbers.
 pub(super) fn records(answer: &BalanceAnswer) -> Table {
     let numbers = [
         "ap",

@@ -1,4 +1,4 @@
-//! What lower rooms know by an enum, in words for people; JSON and CSV have words of their own.
+//! Display text for enums of lower rooms. JSON and CSV use their own keys.
 
 use crate::balance::{Lever, Situation, Verdict};
 use crate::language::Language;
@@ -13,7 +13,7 @@ use crate::study::balance::answer::{CandidateJudgement, JudgedSituation, NoAnswe
 use crate::study::balance::cost::ModelCost;
 use crate::study::balance::{AlternativeKind, BalanceAnswer, Cost, Judgement};
 
-/// How both sides play where the fair costs are found.
+/// Describes how both sides play when fair costs are estimated.
 pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
     match answer.play {
         VerdictPlay::Habit => policy(language, &answer.policy),
@@ -22,7 +22,7 @@ pub(super) fn play(answer: &BalanceAnswer, language: Language) -> String {
 }
 
 impl Verdict {
-    /// In words.
+    /// Returns the display text.
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
             Verdict::TooCheap => say!(language, "balance-verdict-too-cheap"),
@@ -32,7 +32,8 @@ impl Verdict {
         }
     }
 
-    /// The same, marked where it leans on profiles that are not judged themselves; no verdict leans on nothing.
+    /// Returns the display text, with a dagger if the verdict depends on profiles without a verdict
+    /// of their own. `Undecided` gets none.
     pub(crate) fn marked(self, leans_on_unjudged: bool, language: Language) -> String {
         let words = self.in_words(language);
         if leans_on_unjudged && self != Verdict::Undecided { words + " †" } else { words }
@@ -40,7 +41,7 @@ impl Verdict {
 }
 
 impl AlternativeKind {
-    /// In words.
+    /// Returns the display text.
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
             AlternativeKind::Policy => say!(language, "balance-kind-policy"),
@@ -57,7 +58,7 @@ impl AlternativeKind {
 }
 
 impl Lever {
-    /// In words.
+    /// Returns the display text.
     pub(crate) fn in_words(self, language: Language) -> String {
         match self {
             Lever::Enemies => say!(language, "balance-lever-enemies"),
@@ -73,7 +74,7 @@ impl Lever {
     }
 }
 
-/// `Commandement/15, fear`: everything that a profile pays for and that is not played.
+/// Lists what a profile pays for and is not simulated: `Commandement/15, fear`.
 pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
     let words = |of: &Unplayed| match of.characteristic {
         None => of.what.clone(),
@@ -85,7 +86,7 @@ pub(crate) fn unplayed(unplayed: &[Unplayed], language: Language) -> String {
     unplayed.iter().map(words).collect::<Vec<_>>().join(", ")
 }
 
-/// `133 (94 to 181)`: the fair AP with the interval that verdicts rest on.
+/// Formats the fair cost with its model interval: `133 (94 to 181)`.
 pub(super) fn worth(fair: &Cost, model: Option<&ModelCost>, language: Language) -> String {
     match (model, fair.ap) {
         (Some(model), Some(ap)) => {
@@ -96,7 +97,8 @@ pub(super) fn worth(fair: &Cost, model: Option<&ModelCost>, language: Language) 
     }
 }
 
-/// `Garde should cost 31 (27 to 36) AP against this field.`, with what is said of the AP that were written.
+/// Returns the result for a candidate: `Garde should cost 31 (27 to 36) AP against this field.`,
+/// with the verdict on its printed AP, if any.
 pub(super) fn candidate_in_a_sentence(of: &CandidateJudgement, language: Language) -> String {
     let worth = worth(&of.fair, of.model.as_ref(), language);
     let (name, verdict) = (label(&of.name), candidate(of, language));
@@ -116,12 +118,12 @@ pub(super) fn candidate_in_a_sentence(of: &CandidateJudgement, language: Languag
     }
 }
 
-/// No verdict, as these abilities matter and are not modelled.
+/// States that there is no verdict because these abilities matter and are not modelled.
 fn unmodelled(abilities: &[String], language: Language) -> String {
     say!(language, "balance-refused", n = abilities.len(), abilities = abilities.join(", "))
 }
 
-/// What is said of a candidate: the verdict on its AP, or on which side its fair AP are open.
+/// Returns the verdict on a candidate's AP, or the direction in which its fair cost is open.
 pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
     if !of.unmodelled.is_empty() {
         return unmodelled(&of.unmodelled, language);
@@ -138,8 +140,9 @@ pub(super) fn candidate(of: &CandidateJudgement, language: Language) -> String {
     verdict.into_iter().chain(open).collect::<Vec<_>>().join(&say!(language, "balance-separator"))
 }
 
-/// `overpriced, unless what is not played is worth 18.4`; none where the printed AP are not wrong by what is played, or are so
-/// whatever it is worth.
+/// Formats a conditional verdict: `overpriced, unless what is not played is worth 18.4`. `None` if
+/// the simulated part does not make the profile mispriced, or if the verdict holds for any value of
+/// the rest.
 pub(super) fn unless(of: &Judgement, language: Language) -> Option<String> {
     let verdict = of.verdict_as_played?.in_words(language);
     let ap = of.unplayed_ap()?;
@@ -149,7 +152,7 @@ pub(super) fn unless(of: &Judgement, language: Language) -> Option<String> {
     })
 }
 
-/// What a situation on a line is called: as written, or what it is where nobody gave it another name.
+/// Returns the display name of a situation on a line: its given name, or a description.
 pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     let unnamed = Situation::new(situation.forces, situation.start, situation.weight);
     if situation.name != unnamed.name {
@@ -171,7 +174,7 @@ pub(crate) fn situation(language: Language, situation: &Situation) -> String {
     }
 }
 
-/// What a situation of an answer is called.
+/// Returns the display name of a situation of an answer.
 pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> String {
     match &of.battle {
         Some(battle) => super::judging::battle(language, battle, &of.name),
@@ -179,7 +182,7 @@ pub(super) fn judged_situation(language: Language, of: &JudgedSituation) -> Stri
     }
 }
 
-/// How much the profiles of a field count.
+/// Describes how the profiles of a field are weighted.
 pub(super) fn weighting(language: Language, weighting: Weighting) -> String {
     match weighting {
         Weighting::Equal => say!(language, "balance-weights-equal"),
@@ -189,7 +192,7 @@ pub(super) fn weighting(language: Language, weighting: Weighting) -> String {
     }
 }
 
-/// Why a method that is called so has no answer.
+/// States why a method gave no result. `what` is the name of the method.
 pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, language: Language) -> String {
     match why {
         NoAnswerWhy::Unsettled => say!(language, "balance-unsettled", what = what),
@@ -201,12 +204,12 @@ pub(super) fn no_answer(answer: &BalanceAnswer, what: &str, why: &NoAnswerWhy, l
         NoAnswerWhy::TooFewProfiles { needed, given } => {
             say!(language, "balance-few-profiles", needed = *needed, given = *given)
         }
-        // No field has profiles without numbers: these are faults of whoever calls the library.
+        // No validated field causes these; they are errors of callers of the library.
         NoAnswerWhy::Other(fault) => fault.clone(),
     }
 }
 
-/// Why there is no verdict on a profile; none where there is one.
+/// States why a profile gets no verdict; `None` if it gets one.
 pub(super) fn refused(of: &Judgement, language: Language) -> Option<String> {
     match (of.lacking.is_empty(), of.is_refused) {
         (false, _) => {

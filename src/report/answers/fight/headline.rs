@@ -1,4 +1,4 @@
-//! Who wins a fight, in a sentence; and what would tell more where it is not decided.
+//! The headline of a fight: chances to win, and how to get a clearer result if it is undecided.
 
 use crate::language::Language;
 use crate::language::number::Figure;
@@ -9,19 +9,19 @@ use crate::say;
 use crate::simulate::Outcome;
 use crate::study::fight::FightAnswer;
 
-/// From such a share of the fights it matters that they are not decided.
+/// Minimum share of unfinished fights that gets a remark.
 const MUCH: f64 = 0.05;
 
-/// Who is told what would tell more.
+/// The medium, which determines the advice for a clearer result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
-    /// Has options.
+    /// Advice names options of the command line.
     CommandLine,
-    /// Has fields.
+    /// Advice names fields of the calculator.
     Calculator,
 }
 
-/// Who wins how often, and what would tell more.
+/// Returns the chances to win, and advice for a clearer result.
 pub(super) fn headline(answer: &FightAnswer, language: Language, reader: Reader) -> Vec<String> {
     let (a, b) = (&answer.a.name, &answer.b.name);
     let outcome = answer.outcome.outcome();
@@ -31,7 +31,7 @@ pub(super) fn headline(answer: &FightAnswer, language: Language, reader: Reader)
     [Some(who), even, more_turns(answer, &outcome, language, reader)].into_iter().flatten().collect()
 }
 
-/// Which of two fighters, or of two groups, wins how often by a turn.
+/// Returns the chances to win of two fighters or groups by a turn.
 pub(crate) fn chances(
     language: Language,
     [a, b]: [&str; 2],
@@ -69,7 +69,8 @@ pub(crate) fn chances(
     )
 }
 
-/// That the intervals of both chances to win overlap, and what would tell them apart.
+/// States that the intervals of both chances overlap, and how to separate them. `None` if they do
+/// not.
 fn even(answer: &FightAnswer, outcome: &Outcome, language: Language, reader: Reader) -> Option<String> {
     let (a, b) = (outcome.only_alive.a.ci95, outcome.only_alive.b.ci95);
     let fights = say!(language, "fights", n = answer.fought.runs?);
@@ -84,7 +85,8 @@ fn even(answer: &FightAnswer, outcome: &Outcome, language: Language, reader: Rea
     })
 }
 
-/// That many fights are not over, and how to play on; nothing where more turns change nothing.
+/// States that many fights are unfinished, and how to play more turns. `None` if more turns would
+/// change nothing.
 fn more_turns(answer: &FightAnswer, outcome: &Outcome, language: Language, reader: Reader) -> Option<String> {
     let turns = answer.fought.turns;
     let more = turns.saturating_mul(2).min(Turns::MAX);

@@ -1,4 +1,4 @@
-//! What is to be known of a melee before its tables are read: who waits, and what AP bought.
+//! Notices before the tables of a melee: fighters in the second rank, and what the AP bought.
 
 use crate::language::Language;
 use crate::language::number::Figure;
@@ -10,7 +10,7 @@ use crate::say;
 use crate::study::fight::{FightAnswer, GroupsBought, MeleeAnswer};
 use crate::study::purchase::Limit;
 
-/// Notices, and what was bought.
+/// Returns the notices and the table of purchases.
 pub(super) fn before(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<Table> {
     let notices = notices(answer, melee, language);
     let notices = (!notices.is_empty()).then(|| Table::of_notes(notices).keyed("notices"));
@@ -18,7 +18,7 @@ pub(super) fn before(answer: &FightAnswer, melee: &MeleeAnswer, language: Langua
     notices.into_iter().chain(bought).collect()
 }
 
-/// Who starts against whom, who waits, whose MOV was assumed, and why a group is no larger.
+/// Returns notices on the line-up, the second rank, assumed MOV, and limits of the purchases.
 fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec<String> {
     let mut notices = Vec::new();
     if melee.line_up_drawn {
@@ -55,7 +55,7 @@ fn notices(answer: &FightAnswer, melee: &MeleeAnswer, language: Language) -> Vec
     notices
 }
 
-/// What the AP of both sides bought.
+/// Returns what the AP of both sides bought.
 fn bought(answer: &FightAnswer, budget: &GroupsBought, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let left = |name: String| Column::new(name, Align::Left);

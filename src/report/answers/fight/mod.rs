@@ -37,7 +37,7 @@ impl Report for FightAnswer {
     }
 }
 
-/// The document for this reader.
+/// Returns the document for this medium.
 #[must_use]
 pub fn document(answer: &FightAnswer, language: Language, reader: Reader) -> Document {
     let answer = &*names::told(answer, language, |answer| {
@@ -62,13 +62,13 @@ pub fn document(answer: &FightAnswer, language: Language, reader: Reader) -> Doc
     }
 }
 
-/// Who fights whom, with their AP.
+/// Returns the title: the fighters and their AP.
 fn title(answer: &FightAnswer, language: Language) -> String {
     sides::title(language, &answer.names(), BySide { a: answer.a.ap, b: answer.b.ap })
 }
 
-/// What is to be known of a melee before anything else, the outcome by turn, the state at the end, the measures; the exact
-/// answer against the sampled one, and the variant.
+/// Returns the tables: notices of a melee, outcome by turn, final states, measures, the exact
+/// result against the sampled one, and the variant.
 fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     let before = answer.melee.iter().flat_map(|of| melee::before(answer, of, language));
     let tables = [
@@ -84,7 +84,8 @@ fn tables(answer: &FightAnswer, language: Language) -> Vec<Table> {
     before.chain(tables).chain(comparison).chain(variant).collect()
 }
 
-/// The parts of the page: who wins, in what state, and what that costs. Tables that an answer lacks are left out.
+/// Returns the sections of the page: outcome, states and measures. Tables that an answer lacks are
+/// left out.
 fn sections(tables: &[Table], language: Language) -> Vec<Section> {
     let section = |id: &'static str, heading: String, keys: &[&str]| Section {
         id,
@@ -107,7 +108,7 @@ fn sections(tables: &[Table], language: Language) -> Vec<Section> {
     ]
 }
 
-/// How it was played, and what was not.
+/// Returns notes on the method and on parts of the rules not played.
 fn notes(answer: &FightAnswer, language: Language) -> Vec<String> {
     let FightAnswer { head, fought, .. } = answer;
     let how = engines(language, head, fought);

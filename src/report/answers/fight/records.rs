@@ -1,4 +1,4 @@
-//! A fight for programs: one long table of measure, side, turn, value and interval.
+//! A fight as records: one long table of measure, side, turn, value and interval.
 
 use crate::report::table::{Cell, Column, Table};
 use crate::rules::Side;
@@ -8,7 +8,7 @@ use crate::study::fight::FightAnswer;
 
 const SIDES: [(Side, &str); 2] = [(Side::A, "a"), (Side::B, "b")];
 
-/// Everything in one long table.
+/// Returns all results in one long table.
 pub(super) fn records(answer: &FightAnswer) -> Table {
     let mut table = Table::new([
         Column::left("measure"),
@@ -54,7 +54,7 @@ pub(super) fn records(answer: &FightAnswer) -> Table {
     table
 }
 
-/// How each fighter ended; but in a duel, the fighter's number stands in a column of its own.
+/// Adds the final states of the fighters. Except in duels, a column holds the fighter's number.
 fn add_fates(table: &mut Table, answer: &FightAnswer) {
     const FIGHTER: usize = 2;
     let has_number = answer.head.command != "duel";

@@ -11,13 +11,13 @@ use crate::say;
 use crate::study::fight::{FightAnswer, FighterAnswer};
 use crate::study::sides::short_names;
 
-/// How wide a terminal is on which five intervals and bars stand side by side.
+/// Minimum terminal width in columns at which five intervals and bars fit side by side.
 const WIDE: u16 = 132;
 
-/// How many characters a bar of both sides takes: at 80 columns, what the numbers leave.
+/// Width in characters of a bar for both sides: what the numbers leave of 80 columns.
 const BAR_WIDTH: usize = 10;
 
-/// Who has won by each turn.
+/// Returns the outcome by turn.
 pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let (a, b) = (&names.a, &names.b);
@@ -45,15 +45,15 @@ pub(super) fn outcome(answer: &FightAnswer, language: Language) -> Table {
     table
 }
 
-/// So many turns are told whatever happens in them.
+/// Number of turns always shown.
 const MOST_TURNS: usize = 12;
 
-/// Where a fight may last for many turns: leaves out the last ones in which nothing changes that is shown.
+/// For long fights: leaves out the last turns in which no displayed value changes.
 fn fold_the_end(table: &mut Table, language: Language) {
     let shown = |row: &[Cell]| row[1..].iter().map(|cell| cell.shown(language)).collect::<Vec<_>>();
     let Some(last) = table.rows.last().map(|row| shown(row)) else { return };
     let changing = table.rows.iter().rposition(|row| shown(row) != last);
-    // The first turn that is as the last one stays.
+    // Keeps the first turn that equals the last one.
     let kept = changing.map_or(1, |place| place + 2).max(MOST_TURNS);
     let left_out = table.rows.len().saturating_sub(kept);
     if left_out > 0 {
@@ -62,7 +62,7 @@ fn fold_the_end(table: &mut Table, language: Language) {
     }
 }
 
-/// Every fighter by side, with the fighter's number where others of the side are like this one in a melee.
+/// Iterates over all fighters by side. In a melee, fighters with the same profile are numbered.
 fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswer)> {
     let is_melee = answer.melee.is_some();
     Side::BOTH.into_iter().flat_map(move |side| {
@@ -78,12 +78,12 @@ fn fighters(answer: &FightAnswer) -> impl Iterator<Item = (String, &FighterAnswe
     })
 }
 
-/// In what state each fighter ends.
+/// Returns the distribution of final wound levels of each fighter.
 pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
     let levels = WoundLevel::all().map(|level| Column::right(words::wound_level(language, level)));
     let first = std::iter::once(Column::left(say!(language, "fight-at-the-end")));
     let mut table = Table::new(first.chain(levels)).keyed("at-the-end");
-    // Five intervals side by side leave no room for bars on most screens; exact numbers have none.
+    // Five intervals leave no room for bars on most screens; exact numbers have no intervals.
     let is_exact = answer.fought.error_bound.is_some();
     table.columns.push(Column::bars(if is_exact { 0 } else { WIDE }));
     for (name, fighter) in fighters(answer) {
@@ -94,7 +94,7 @@ pub(super) fn wound_levels(answer: &FightAnswer, language: Language) -> Table {
     table
 }
 
-/// The probability that each fighter has at least so many wound levels at the end.
+/// Returns the probability that each fighter ends with at least each wound level.
 pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
     let levels = WoundLevel::all().skip(1).map(|level| {
         let word = words::wound_level(language, level);
@@ -109,7 +109,7 @@ pub(super) fn at_least(answer: &FightAnswer, language: Language) -> Table {
     table
 }
 
-/// The measures of both sides.
+/// Returns the measures of both sides.
 pub(super) fn measures(answer: &FightAnswer, language: Language) -> Table {
     let names = short_names(answer.names());
     let columns = [Column::left(say!(language, "measure")), Column::right(names.a), Column::right(names.b)];

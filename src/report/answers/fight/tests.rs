@@ -19,7 +19,7 @@ fn recruits(text: &str) -> Vec<Recruit> {
     parse_side(text, embedded::roster()).unwrap()
 }
 
-/// A fight of a few turns, by this engine and as both sides are told to play.
+/// Builds a fight of three turns with this engine and conduct.
 fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: Conduct) -> FightQuestion {
     let written = WrittenConduct { text: "as told".to_owned(), conduct };
     let ruleset = embedded::ruleset("confede-2024").unwrap();
@@ -39,7 +39,7 @@ fn question(kind: FightKind, [a, b]: [&str; 2], engine: Engine, conduct: Conduct
     FightQuestion { kind, settings, effort, sides, variant: None }
 }
 
-/// A duel, with a variant of side A.
+/// Builds a duel with a variant of side A.
 fn duel(engine: Engine, conduct: Conduct) -> FightQuestion {
     let fighters = ["ashkasa_guerrier_de_sang_c3", "rodeur_wolfen_c3"];
     let variant =

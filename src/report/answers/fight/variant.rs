@@ -1,4 +1,4 @@
-//! What changes with a variant of side A, as a table.
+//! The effect of a variant of side A, as a table.
 
 use crate::language::Language;
 use crate::language::number::{Figure, change, percentage, rate, with_decimals};
@@ -8,7 +8,7 @@ use crate::say;
 use crate::simulate::PairedMeasure;
 use crate::study::fight::{VariantAnswer, VariantMeasure};
 
-/// Every measure of the original and of the variant, and the difference.
+/// Returns each measure of the original and of the variant, and the difference.
 pub(super) fn table(variant: &VariantAnswer, names: &BySide<String>, language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([
@@ -51,7 +51,7 @@ fn row(of: &VariantMeasure, is_exact: bool, language: Language) -> Vec<Cell> {
     vec![Cell::from(what), plain(of.original), plain(of.variant), difference]
 }
 
-/// How many pairs of fights, and how much the same dice helped where they helped least.
+/// States the number of pairs of fights, and the smallest variance reduction by common dice.
 fn note(variant: &VariantAnswer, pairs: u64, language: Language) -> String {
     let ratios = variant.measures.iter().filter_map(|of| of.variance_ratio);
     let times = 1.0 / ratios.fold(0.0_f64, f64::max);
