@@ -1,11 +1,12 @@
-//! Bars made of letters, for tables in a terminal.
+//! Bars of block characters, for tables in a terminal.
 
-/// Eighths of a letter, from below.
+/// A block filled by 0 to 8 eighths, from below.
 const UPRIGHT: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// Eighths of a letter, from the left.
+/// A block filled by 0 to 8 eighths, from the left.
 const LEVEL: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A letter a share, as high as the share is large: `▇▁▁ ▂`. What is not nothing is never blank.
+/// Draws one character for each share, as high as the share: `▇▁▁ ▂`. A positive share is never
+/// blank.
 ///
 /// ```
 /// assert_eq!(fleau::report::bar::upright([1.0, 0.5, 0.001, 0.0]), "█▄▁ ");
@@ -14,7 +15,7 @@ pub fn upright(shares: impl IntoIterator<Item = f64>) -> String {
     shares.into_iter().map(|share| UPRIGHT[eighths(share, 1)]).collect()
 }
 
-/// A share as a bar of at most `width` letters: `████▌`. What is not nothing is never blank.
+/// Draws a share as a bar of at most `width` characters: `████▌`. A positive share is never blank.
 ///
 /// ```
 /// assert_eq!(fleau::report::bar::level(0.45, 10), "████▌");
@@ -26,7 +27,8 @@ pub fn level(share: f64, width: usize) -> String {
     std::iter::repeat_n('█', whole).chain(rest).collect()
 }
 
-/// Two shares of one whole in a bar of `width` letters, the first from the left, the second from the right: `████··▒▒▒▒`.
+/// Draws two shares of one whole in a bar of `width` characters, the first from the left, the
+/// second from the right: `████··▒▒▒▒`.
 ///
 /// ```
 /// assert_eq!(fleau::report::bar::shared([0.4, 0.35], 10), "████··▒▒▒▒");
@@ -40,7 +42,7 @@ pub fn shared([first, second]: [f64; 2], width: usize) -> String {
         .concat()
 }
 
-/// How many eighths of `width` letters a share takes: at least one, if it is not nothing.
+/// Returns the eighths of `width` characters that a share fills; at least 1 for a positive share.
 fn eighths(share: f64, width: usize) -> usize {
     let most = 8 * width;
     match share > 0.0 {
@@ -59,7 +61,7 @@ mod tests {
         assert_eq!(level(1e-9, 10), "▏");
         assert_eq!(level(1.0 + 1e-9, 3), "███");
         assert_eq!(upright([f64::NAN, 2.0]), " █");
-        // Both may have killed: together more than one.
+        // Both sides may have killed, so the shares can exceed 1 in total.
         for [a, b] in [[0.8, 0.7], [0.55, 0.45], [0.0, 0.0], [0.05, 0.949_999]] {
             assert_eq!(shared([a, b], 10).chars().count(), 10);
         }

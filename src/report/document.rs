@@ -1,8 +1,9 @@
-//! A report as one value in the reader's language. Formats only lay it out: terminal, CSV, Markdown, BBCode, a post, a page.
+//! A report as a single value in one language. Formats only lay it out: terminal, CSV, Markdown,
+//! BBCode, forum post, page.
 //!
-//! What answers a question is made into a [`Document`] once ([`Report::document`], one file an answer in
-//! [`answers`](super::answers)); what is in it is said in the same words in every format. A new format is one more file beside
-//! [`render`](super::render) and [`page`](super::page).
+//! An answer is converted to a [`Document`] once ([`Report::document`], one file for each answer in
+//! [`answers`](super::answers)), so that all formats have the same texts. A new format is one more
+//! file beside [`render`](super::render) and [`page`](super::page).
 
 use super::answers::editions;
 use super::page::{Count, Section, VerdictCard};
@@ -12,97 +13,100 @@ use crate::language::Language;
 use crate::say;
 use crate::study::{Answer, Head};
 
-/// An answer that can be told to people.
+/// An answer that can be shown to people.
 pub trait Report: Answer {
-    /// The answer as a document.
+    /// Returns the answer as a document.
     fn document(&self, language: Language) -> Document;
 
-    /// What failed, where the answer is that a check did: the command then ends with exit code 1.
+    /// Returns the message of a failed check; the command then exits with code 1.
     fn failure(&self, _language: Language) -> Option<String> {
         None
     }
 }
 
-/// The key of the notes for statisticians.
+/// Key of the table of notes for statisticians.
 pub const STATISTICS: &str = "statistics";
 
 /// A report.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Document {
-    /// Of all its texts.
+    /// Language of all texts.
     pub language: Language,
-    /// What it is about.
+    /// Title.
     pub title: String,
-    /// Which fighters, under which rules.
+    /// Fighters and ruleset in one line.
     pub subtitle: String,
-    /// What was found, a sentence or three, the finding first: every format that is read begins with it.
+    /// Main results in one to three sentences. They open every format for people.
     pub headline: Vec<String>,
-    /// By which rules the profiles are judged where these are not their own, and the like: it stands in every format.
+    /// Cautions, for example profiles judged by rules other than their own. They appear in every
+    /// format.
     pub cautions: Cautions,
-    /// What is said about each profile; nothing where nobody is judged.
+    /// Verdicts on the profiles; empty if none are judged.
     pub verdicts: Verdicts,
-    /// Texts that are told in paragraphs; they stand above the tables.
+    /// Stories as prose, above the tables.
     pub prose: Vec<Vec<Passage>>,
-    /// The tables, in the order in which they are read; each has a key. The notes stand below the last that answers.
+    /// The tables in reading order, each with a key. The notes follow the last table of rank
+    /// [`Rank::Answers`].
     pub tables: Vec<Table>,
-    /// Tables that only the page shows, by their keys.
+    /// Additional tables that only the page shows.
     pub page_tables: Vec<Table>,
-    /// How it was found, in the first; then what is not in it, and other limits.
+    /// Notes: the method first, then omissions and limits.
     pub notes: Vec<String>,
-    /// The statistical methods, by name: what a player need not read. They stand last, under a heading of their own.
+    /// The statistical methods, in statistical terms. They come last, under their own heading.
     pub statistics: Vec<String>,
-    /// For programs: one table of plain numbers. `None` where there is no CSV of it.
+    /// One table of plain numbers for CSV; `None` if there is none.
     pub records: Option<Table>,
-    /// The parts of the page: they show tables by their keys, and pictures. Without any, a page shows all tables.
+    /// Sections of the page, with charts and references to tables by key. Without any, the page
+    /// shows all tables.
     pub sections: Vec<Section>,
-    /// What a post says of it. Without it, a post is the headline, the notes and the table that answers.
+    /// The forum post. Without it, a post consists of the headline, the notes and the main table.
     pub brief: Option<Brief>,
-    /// Name and value of each setting, and of what went in.
+    /// Name and value of each setting and input.
     pub settings: Vec<[String; 2]>,
-    /// The command line that makes it again, if it is known.
+    /// The command line that repeats the answer, if known.
     pub command: Option<String>,
-    /// The address of the calculator in which the page opens its duels; none where they are not linked.
+    /// Address of the calculator that the page links for its duels; `None` for no links.
     pub calculator: Option<String>,
 }
 
-/// What a reader has to know whatever was asked.
+/// Cautions that apply to every question.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cautions {
-    /// Told after the headline; above the notes where there is no headline.
+    /// Shown after the headline, or above the notes if there is no headline.
     pub headline: Vec<String>,
-    /// Told below the notes.
+    /// Shown below the notes.
     pub notes: Vec<String>,
 }
 
-/// The document in brief, for a post.
+/// The document as a short forum post.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Brief {
-    /// What it is about.
+    /// Title.
     pub title: String,
-    /// Some ten lines: what was found, how sure it is, what it rests on.
+    /// About ten lines: results, their certainty and their basis.
     pub lines: Vec<String>,
-    /// A table of a few columns.
+    /// A table of few columns.
     pub table: Table,
 }
 
-/// What is said about profiles.
+/// Verdicts on profiles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdicts {
-    /// How many there are of each verdict.
+    /// Number of profiles for each verdict.
     pub tally: Vec<Count>,
-    /// A card for each profile that is judged, the farthest from fair first.
+    /// A card for each judged profile, in descending order of distance from its fair cost.
     pub cards: Vec<VerdictCard>,
-    /// The lines that say what a verdict is.
+    /// Lines that explain the verdicts.
     pub about: Vec<String>,
 }
 
 impl Document {
-    /// A document without anything in it yet.
+    /// Creates an empty document.
     pub fn new(language: Language) -> Self {
         Self { language, ..Self::default() }
     }
 
-    /// A document about an answer with this head: with the command that makes it again, the hashes of what went in, and the
+    /// Creates a document for an answer with this provenance: the command that repeats it, and the
     /// cautions.
     pub fn of(head: &Head, language: Language) -> Self {
         Self {
@@ -112,28 +116,28 @@ impl Document {
         }
     }
 
-    /// All notes: cautions that a page tells in its headline first.
+    /// Iterates over all notes, beginning with the cautions that a page shows in its headline.
     pub fn all_notes(&self) -> impl Iterator<Item = &String> {
         self.cautions.headline.iter().chain(self.notes_below())
     }
 
-    /// The notes that a page tells as its method.
+    /// Iterates over the notes that a page shows as its method.
     pub fn notes_below(&self) -> impl Iterator<Item = &String> {
         self.notes.iter().chain(&self.cautions.notes)
     }
 
-    /// The table of a key.
+    /// Returns the table with this key.
     pub fn table(&self, key: &str) -> Option<&Table> {
         self.tables.iter().chain(&self.page_tables).find(|table| table.key == key)
     }
 
-    /// The table that answers: the last of those that do and have columns, where there is one.
+    /// Returns the main table: the last one of rank [`Rank::Answers`] that has columns.
     pub fn answer(&self) -> Option<&Table> {
         self.tables.iter().rfind(|table| table.rank == Rank::Answers && !table.columns.is_empty())
     }
 
-    /// The tables with the notes below the one that answers; below the last where none does. The statistical methods are
-    /// a table of notes at the end, by the key [`STATISTICS`].
+    /// Returns the tables with the notes attached to the main table, or to the last one if there is
+    /// none. The statistical methods are a table of notes at the end, with the key [`STATISTICS`].
     pub fn tables_with_notes(&self) -> Vec<Table> {
         let mut tables = self.tables.clone();
         let notes: Vec<String> = self.all_notes().cloned().collect();

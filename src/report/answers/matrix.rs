@@ -1,4 +1,5 @@
-//! A matrix as a document: the chances of all pairs, and a ranking by kill rate per AP.
+//! The matrix answer as a document: win probabilities of all pairs, and the ranking by kill rate
+//! per AP.
 
 use super::settings::Settings;
 use super::{assumed, coverage, deviation, duels, field, fought, posts, words};
@@ -67,18 +68,18 @@ impl Report for MatrixAnswer {
     }
 }
 
-/// How many meet how many.
+/// Returns the title of a matrix with different rows and columns: the number of each.
 fn grid_title(grid: &Grid, language: Language) -> String {
     say!(language, "forum-grid-title", n = grid.rows.len(), columns = grid.columns.len())
 }
 
-/// The names of two sides.
+/// Returns the display names of two sides.
 fn pair_name(answer: &MatrixAnswer, a: &str, b: &str, language: Language) -> String {
     let name = |id: &str| answer.profile(id).map_or_else(|| id.to_owned(), |profile| profile.group_name());
     say!(language, "against", a = name(a), b = name(b))
 }
 
-/// The numbers in which exact and sampled answers lie farthest apart.
+/// Returns the largest deviations of sampled from exact results.
 fn compared(answer: &MatrixAnswer, language: Language) -> Option<Table> {
     let agreement = answer.agreement?;
     let pair = Column::new(say!(language, "against", a = "A", b = "B"), Align::Left);
@@ -98,7 +99,7 @@ fn compared(answer: &MatrixAnswer, language: Language) -> Option<Table> {
     Some(table)
 }
 
-/// The ranking with what was bought, if anything was.
+/// Adds the columns on purchases to the ranking, if there were any.
 fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language) -> Table {
     const AFTER_AP: usize = 3;
     if answer.profiles.iter().all(|profile| profile.group.is_none()) {
@@ -116,14 +117,14 @@ fn with_purchases(mut ranking: Table, answer: &MatrixAnswer, language: Language)
     ranking
 }
 
-/// How the pairs were computed.
+/// Describes how the pairs were computed.
 fn how(answer: &MatrixAnswer, language: Language) -> String {
     let exact = answer.fought.error_bound.map(|bound| say!(language, "exact-to", bound = magnitude(bound)));
     words::list(language, exact.into_iter().chain(sampled(answer, language)))
 }
 
 fn sampled(answer: &MatrixAnswer, language: Language) -> Option<String> {
-    // A seed is no number to be grouped.
+    // Text, because a seed gets no digit grouping.
     let seed = answer.head.seed?.to_string();
     let is_melee = answer.melee.is_some();
     Some(match (&answer.fought.precision, is_melee) {
@@ -184,7 +185,8 @@ fn notes(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// Who cannot be bought, where groups are not worth the same, where somebody waits.
+/// Returns notes on limited purchases, profiles too expensive for the budget, and fighters in the
+/// second rank.
 fn notes_of_groups(answer: &MatrixAnswer, melee: &FieldMelee, language: Language) -> Vec<String> {
     let mut notes = Vec::new();
     for limit in [Limit::MostFighters, Limit::Champion] {
@@ -211,7 +213,7 @@ fn notes_of_groups(answer: &MatrixAnswer, melee: &FieldMelee, language: Language
     notes
 }
 
-/// One row a profile and an enemy.
+/// Returns one row for each profile and opponent.
 fn records(answer: &MatrixAnswer) -> Table {
     let field = answer.field();
     let left = |name: &str| Column::new(name, Align::Left);
@@ -263,7 +265,7 @@ fn subtitle(answer: &MatrixAnswer, language: Language) -> String {
             turns = turns,
             seed = seed.to_string()
         ),
-        // An exact answer rolls no dice.
+        // An exact answer uses no seed.
         None => {
             say!(language, "page-exact-subtitle", n = n, ruleset = ruleset, policy = policy, turns = turns)
         }
@@ -281,7 +283,7 @@ fn settings(answer: &MatrixAnswer, language: Language) -> Vec<[String; 2]> {
         .of(&answer.head)
 }
 
-/// The ranking, and how it was fought.
+/// Returns the forum post: the ranking and the method.
 fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     let mut lines = Vec::new();
     lines.extend(ends_of_ranking(&answer.ranking, language));
@@ -298,7 +300,7 @@ fn brief(answer: &MatrixAnswer, language: Language) -> Brief {
     }
 }
 
-/// Who kills the most and the least for its AP.
+/// Names the profiles with the highest and the lowest kill rate per AP.
 fn ends_of_ranking(ranking: &[Ranked], language: Language) -> Vec<String> {
     let (first, last) = (first_of(ranking), last_of(ranking));
     match ranking.len() {
@@ -321,7 +323,7 @@ fn ends_of_ranking(ranking: &[Ranked], language: Language) -> Vec<String> {
     vec![first, last]
 }
 
-/// The duel that is farthest from even.
+/// Names the most one-sided duel.
 fn one_sided(field: &Field, language: Language) -> Option<String> {
     let OneSided { cell: (row, column), value, alike } = field.most_one_sided()?;
     let wins = field.outcome(row, column)?.only_alive;
@@ -341,7 +343,7 @@ fn one_sided(field: &Field, language: Language) -> Option<String> {
     })
 }
 
-/// How it was fought, what is not in it, and the hashes.
+/// Returns lines on method, assumptions, parts of the rules not played, and hashes.
 pub(super) fn how_in_brief(answer: &MatrixAnswer, language: Language) -> Vec<String> {
     let how = match (answer.fought.engine, answer.fought.runs) {
         (Engine::Exact, _) => say!(language, "forum-exact"),

@@ -1,5 +1,5 @@
-//! Answers as documents: one file an answer. What is said of an answer, in which tables and under which headings, stands
-//! here and nowhere else; how it is laid out is the formats' business.
+//! Answers as documents, one file for each answer. The content is defined here once: texts, tables
+//! and headings. The layout is left to the output formats.
 
 mod alternatives;
 pub mod army;
@@ -62,10 +62,10 @@ use crate::study::test::TestAnswer;
 use crate::study::wound::WoundAnswer;
 use serde::Deserialize;
 
-/// Makes a document of the JSON of an answer.
+/// Makes a document from the JSON of an answer.
 type Reader = fn(&str, Language) -> serde_json::Result<Document>;
 
-/// The command of each answer, and how its JSON is read. An answer that has a schema is here as well.
+/// Reader for the JSON of each command. Covers every answer with a schema.
 const READERS: &[(&str, Reader)] = &[
     ("duel", document_of::<FightAnswer>),
     ("combat", document_of::<FightAnswer>),
@@ -109,20 +109,20 @@ fn import_of(json: &str, language: Language) -> serde_json::Result<Document> {
     serde_json::from_str::<ImportAnswer>(json).map(|answer| import::import(&answer, language))
 }
 
-/// The document of an answer that was written as JSON; none where the command that it names has no answer here.
+/// Makes a document from an answer in JSON. Returns `None` if its command has no reader.
 ///
 /// # Errors
-/// When it is no JSON, or lacks what the answer to that command has.
+/// If the text is not JSON or lacks fields of the answer to that command.
 pub fn read(json: &str, language: Language) -> serde_json::Result<Option<Document>> {
     let command = command(json)?;
     let reader = READERS.iter().find(|(known, _)| *known == command);
     reader.map(|(_, document)| document(json, language)).transpose()
 }
 
-/// The command whose answer was written as JSON.
+/// Returns the command of an answer in JSON.
 ///
 /// # Errors
-/// When it is no JSON, or names no command.
+/// If the text is not JSON or has no `command`.
 pub fn command(json: &str) -> serde_json::Result<String> {
     #[derive(Deserialize)]
     struct Named {
@@ -132,7 +132,7 @@ pub fn command(json: &str) -> serde_json::Result<String> {
     serde_json::from_str(json).map(|Named { command }| command)
 }
 
-/// The commands whose answers [`read`] reads.
+/// Iterates over the commands whose answers [`read`] accepts.
 pub fn readable() -> impl Iterator<Item = &'static str> {
     READERS.iter().map(|(command, _)| *command)
 }

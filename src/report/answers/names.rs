@@ -1,12 +1,14 @@
-//! Names of fighters, in words for people. Where a fighter is not as its card says, its name has the difference in brackets, in
-//! the rulebook's English abbreviations: `Garde prétorien (ATT 6, AP 55)`. So JSON and CSV have it; a French reader reads PA.
+//! Display names of fighters. A fighter that differs from its card has the differences in brackets,
+//! with the rulebook's English abbreviations: `Garde prétorien (ATT 6, AP 55)`. JSON and CSV keep
+//! this form; for French readers the abbreviations are translated (AP becomes PA).
 
 use super::{assumed, words};
 use crate::language::Language;
 use crate::say;
 use std::borrow::Cow;
 
-/// An answer with its names as this language writes them; `names` hands out every one of them.
+/// Returns the answer with its names in the language. `names` returns references to all names of
+/// the answer.
 pub(crate) fn told<'a, T: Clone>(
     answer: &'a T,
     language: Language,
@@ -22,7 +24,7 @@ pub(crate) fn told<'a, T: Clone>(
     }
 }
 
-/// The name of a fighter or of a side.
+/// Returns the display name of a fighter or a side.
 #[must_use]
 pub fn in_words(name: &str, language: Language) -> String {
     match language {
@@ -33,7 +35,8 @@ pub fn in_words(name: &str, language: Language) -> String {
     }
 }
 
-/// A name whose brackets hold something else is left as it is: cards have brackets of their own, such as `Carnassier (2)`.
+/// Translates the differences in brackets. Other brackets belong to the name on the card, for
+/// example `Carnassier (2)`, and stay.
 fn fighter(name: &str, language: Language) -> String {
     let in_brackets = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let written = in_brackets.map_or(name, |(_, written)| written);
@@ -45,7 +48,7 @@ fn fighter(name: &str, language: Language) -> String {
     }
 }
 
-/// `AP 55`: what is written for one value.
+/// Translates one difference, for example `AP 55`; `None` if the text is something else.
 fn value(part: &str, language: Language) -> Option<String> {
     const CHARACTERISTICS: [&str; 7] = ["INI", "ATT", "STR", "DEF", "RES", "AP", "DIS"];
     if part == "no abilities" {

@@ -1,4 +1,4 @@
-//! The worth of policies as a document.
+//! The comparison of policies as a document.
 
 use super::settings::Settings;
 use super::{assumed, coverage, names, sides, words};
@@ -30,10 +30,10 @@ impl Report for PoliciesAnswer {
     }
 }
 
-/// So many policies that are equally good are named.
+/// Maximum number of equally good policies named.
 const MOST_NAMED: usize = 3;
 
-/// By which policy each side is sure of most.
+/// Returns the policies with the best guaranteed result for each side.
 fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     let names = short_names(answer.names());
     let of_side = |side: Side| {
@@ -56,12 +56,12 @@ fn headline(answer: &PoliciesAnswer, language: Language) -> Vec<String> {
     Side::BOTH.iter().filter_map(|side| of_side(*side)).collect()
 }
 
-/// What is zero but for rounding is zero.
+/// Returns 0 for values that differ from it only by rounding errors.
 fn without_rounding(value: f64) -> f64 {
     if value.abs() < 1e-9 { 0.0 } else { value }
 }
 
-/// A worth, in the unit of what is played for.
+/// Formats a result in the unit of the objective.
 fn figure(objective: Objective, language: Language, value: f64) -> Figure {
     match objective {
         Objective::Ap => change(value, None),
@@ -170,10 +170,10 @@ fn placing(answer: &PoliciesAnswer, language: Language) -> Table {
     table
 }
 
-/// The exceptions of an advice, and what holds otherwise.
+/// Returns the rows of an advice: the exceptions, then the general rule.
 fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
     let share = |share: f64| Cell::number(share, percentage(share, Some((share - 0.005, share + 0.005))));
-    // The side stands behind the name where both are called alike.
+    // The side follows the name if both sides have the same name.
     let side = [" (A)", " (B)"].into_iter().find(|side| advice.fighter.ends_with(side)).unwrap_or_default();
     let name = advice.fighter.strip_suffix(side).unwrap_or(&advice.fighter);
     let fighter = format!("{}{side}", names::in_words(name, language));
@@ -200,7 +200,7 @@ fn placing_rows(advice: &PlacingAdvice, language: Language) -> Vec<Vec<Cell>> {
     exceptions.chain([rest]).collect()
 }
 
-/// What a fighter sees who places dice.
+/// Describes what a fighter sees when it places dice.
 fn situation(language: Language, seen: Seen) -> String {
     let who = |who: Who| match who {
         Who::Own => say!(language, "policies-he"),

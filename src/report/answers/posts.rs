@@ -1,4 +1,4 @@
-//! Lines and tables that several posts share.
+//! Lines and tables shared by several forum posts.
 
 use super::figures;
 use crate::language::Language;
@@ -8,7 +8,7 @@ use crate::say;
 use crate::study::field::{Ranked, ranks_of};
 use crate::study::{Hashes, Head};
 
-/// The program and the hashes, as the last line of a post.
+/// Returns the last line of a post: program version and hashes.
 pub(super) fn hashes_line(head: &Head, hashes: &Hashes, language: Language) -> String {
     let short = |hash: &str| hash.chars().take(12).collect::<String>();
     say!(
@@ -21,18 +21,18 @@ pub(super) fn hashes_line(head: &Head, hashes: &Hashes, language: Language) -> S
     )
 }
 
-/// Under which rules, for how long and how often.
+/// Returns the line on ruleset, number of turns and method.
 pub(super) fn fought(head: &Head, turns: u8, how: String, language: Language) -> String {
     let ruleset = head.ruleset.as_deref().unwrap_or_default();
     say!(language, "forum-matrix-how", ruleset = ruleset, turns = turns, how = how)
 }
 
-/// How many fights of each match-up were sampled.
+/// States the number of fights sampled for each match-up, and the seed.
 pub(super) fn sampled(head: &Head, runs: u64, language: Language) -> String {
     say!(language, "forum-sampled", n = runs, seed = head.seed.unwrap_or_default().to_string())
 }
 
-/// A ranking by kill rate per AP, best first.
+/// Returns the ranking by kill rate per AP, best first.
 pub(super) fn ranking(ranking: &[Ranked], language: Language) -> Table {
     let right = |name: String| Column::new(name, Align::Right);
     let mut table = Table::new([

@@ -41,7 +41,7 @@ impl Report for PricesAnswer {
     }
 }
 
-/// The options that have a price.
+/// Returns the options that have a price, most expensive first.
 fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
     let mut priced: Vec<&PricedOption> =
         options.iter().filter(|option| option.price.ap_value.is_some()).collect();
@@ -50,7 +50,7 @@ fn dearest_first(options: &[PricedOption]) -> Vec<&PricedOption> {
     priced
 }
 
-/// Which option is worth most, and which least, with their margins.
+/// Names the most and the least expensive options, with margins.
 fn headline(priced: &[&PricedOption], language: Language) -> String {
     let ap = |option: &PricedOption| {
         let value = signed(option.price.ap_value.unwrap_or_default(), 2).shown(language);
@@ -78,10 +78,11 @@ fn headline(priced: &[&PricedOption], language: Language) -> String {
     }
 }
 
-/// So many options that are not told apart are named.
+/// Maximum number of options named that share an end of the ranking.
 const MOST_NAMED: usize = 3;
 
-/// The options that may be worth the most, or with a sign of -1 the least.
+/// Returns the options that may be the most expensive within the margin of error; the cheapest with
+/// a `sign` of -1.
 fn leading<'a>(priced: &[&'a PricedOption], sign: f64) -> Vec<&'a PricedOption> {
     let signed = |option: &&PricedOption| {
         let of = option.price.estimate().unwrap_or_else(|| Estimate::exactly(f64::NAN));
@@ -114,10 +115,10 @@ fn prices(answer: &PricesAnswer, priced: &[&PricedOption], language: Language, t
     table
 }
 
-/// A policy with a larger share is all there is in its mix.
+/// Minimum share of a policy that is shown as the only one in its mix.
 const ALWAYS: f64 = 0.995;
 
-/// How both sides mix policies in each context in which they do.
+/// Returns the mixed strategies of both sides in each context that has them.
 fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let columns = [
         Column::left(say!(language, "prices-column-context")),
@@ -155,7 +156,7 @@ fn mixes(answer: &PricesAnswer, language: Language) -> Option<Table> {
     (!table.rows.is_empty()).then_some(table)
 }
 
-/// What there is no price for, and why.
+/// Returns the options and contexts without a price, with reasons.
 fn without_price(answer: &PricesAnswer, language: Language) -> Option<Table> {
     let unpriced = answer
         .options
@@ -237,7 +238,7 @@ fn settings(answer: &PricesAnswer, language: Language) -> Vec<[String; 2]> {
         .of(&answer.head)
 }
 
-/// Whom the base meets in a context, and how much the context counts.
+/// Describes the opponents in a context, and its weight.
 fn meeting_note(language: Language, meeting: &Meeting) -> String {
     let (name, enemy) = (context(language, &meeting.kind, &meeting.context), enemy(language, meeting.enemy));
     match meeting.weight {
@@ -253,7 +254,7 @@ fn meeting_note(language: Language, meeting: &Meeting) -> String {
     }
 }
 
-/// One long table with plain numbers, in the order of the options.
+/// Returns one long table with plain numbers, in the order of the options.
 fn records(answer: &PricesAnswer) -> Table {
     let names = [
         "option",
@@ -295,7 +296,7 @@ fn records(answer: &PricesAnswer) -> Table {
     table
 }
 
-/// What a context is called.
+/// Returns the display name of a context.
 fn context(language: Language, kind: &ContextKind, name: &str) -> String {
     match kind {
         ContextKind::Duel => say!(language, "prices-duel"),
@@ -311,7 +312,7 @@ fn context(language: Language, kind: &ContextKind, name: &str) -> String {
     }
 }
 
-/// Whom the base meets.
+/// Describes the opponents of the base profile.
 fn enemy(language: Language, enemy: Enemy) -> String {
     match enemy {
         Enemy::Base => say!(language, "prices-against-itself"),
@@ -323,7 +324,8 @@ fn enemy(language: Language, enemy: Enemy) -> String {
     }
 }
 
-/// What an option is called: as written, or in the language where nobody wrote it.
+/// Returns the display name of an option: as written by the user, or translated for a standard
+/// option.
 fn option_name(language: Language, option: &PricedOption) -> String {
     match option.is_standard {
         true => standard_name(language, &option.name),
@@ -331,7 +333,7 @@ fn option_name(language: Language, option: &PricedOption) -> String {
     }
 }
 
-/// What a standard option is called.
+/// Returns the display name of a standard option.
 fn standard_name(language: Language, name: &str) -> String {
     match (name.strip_prefix(WITHOUT), name.strip_prefix("STR")) {
         (Some(ability), _) => say!(language, "prices-option-without", ability = ability),
@@ -349,7 +351,7 @@ fn left_out_name(language: Language, of: &LeftOut) -> String {
     }
 }
 
-/// Why an option has no price.
+/// States why an option has no price.
 fn no_price(language: Language, why: NoPrice) -> String {
     match why {
         NoPrice::NotModelled => say!(language, "prices-not-modelled"),
@@ -358,7 +360,7 @@ fn no_price(language: Language, why: NoPrice) -> String {
     }
 }
 
-/// Why there is no such option or context.
+/// States why an option or context does not exist.
 fn why_not(language: Language, why: &[WhyNot]) -> String {
     let reason = |why: &WhyNot| match why {
         WhyNot::NobodyWeaker => say!(language, "prices-no-weaker"),
@@ -373,13 +375,13 @@ fn why_not(language: Language, why: &[WhyNot]) -> String {
         WhyNot::Contradiction { abilities } => {
             say!(language, "prices-contradiction", abilities = abilities.join(", "))
         }
-        // Nothing else is wrong with a standard option.
+        // Standard options cause no other errors.
         WhyNot::Other { reason } => reason.clone(),
     };
     why.iter().map(reason).collect::<Vec<_>>().join(", ")
 }
 
-/// The name, with an asterisk where it is borrowed, and a plus where a part of it is not played.
+/// Returns the name, with an asterisk for borrowed texts and a mark if a part is not simulated.
 fn marked(language: Language, option: &PricedOption) -> String {
     let is_partial = !option.partly.is_empty() || !option.not_modelled.is_empty();
     let star = if option.borrowed.is_empty() { "" } else { "*" };
@@ -394,14 +396,14 @@ fn value_and_margin(price: &Price) -> [Cell; 2] {
     [Cell::number(estimate.value, signed(estimate.value, 2)), Cell::number(half_width, margin)]
 }
 
-/// A price without its interval.
+/// Formats a price without its interval.
 fn alone(price: Price) -> Cell {
     let Some(ap) = price.ap_value else { return Cell::Empty };
     let exactly = || Figure::written(format!("{} =", signed(ap, 2)));
     Cell::number(ap, if price.exact { exactly() } else { signed(ap, 1) })
 }
 
-/// With its sign; zero has none.
+/// Formats AP with a sign; zero has none.
 fn signed(ap: f64, decimals: usize) -> Figure {
     let text = format!("{ap:+.decimals$}");
     Figure::written(match text.bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {

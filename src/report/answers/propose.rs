@@ -1,4 +1,4 @@
-//! A proposal as a document: what is proposed, what is still off then, and who gains.
+//! A proposal as a document: the changes, profiles that remain mispriced, and the effects on all.
 
 use super::balance::notes;
 use super::coverage::battles_leave_out;
@@ -39,7 +39,8 @@ impl Report for ProposeAnswer {
     }
 }
 
-/// The tables of a proposal and of the study on which it rests, as evidence tells them: in English.
+/// Returns the tables of a proposal and of the study behind it, in English, as stored in the
+/// evidence.
 pub fn told_tables(answer: &ProposeAnswer) -> Vec<ToldTable> {
     let language = Language::English;
     let study = answer.balance.as_ref().map(|study| study.document(language).tables_with_notes());
@@ -51,7 +52,7 @@ fn told(table: Table) -> ToldTable {
     let value = |cell: Cell| match cell {
         Cell::Text(text) => Value::from(text),
         Cell::Integer(value) => i64::try_from(value).map_or(Value::Null, Value::from),
-        // What is not finite is null.
+        // JSON has no infinities; they become null.
         Cell::Number { value, .. } => Value::from(value),
         Cell::Empty => Value::Null,
     };
@@ -64,17 +65,16 @@ fn told(table: Table) -> ToldTable {
     }
 }
 
-/// So many changes are named in the headline.
+/// Maximum number of changes named in the headline.
 const MOST_NAMED: usize = 4;
 
-/// Why the verdicts say less than they seem to: nothing was played otherwise, or there are few
-/// profiles.
+/// Returns warnings that weaken all verdicts: no variants were estimated, or the field is small.
 fn warnings(answer: &ProposeAnswer, language: Language) -> impl Iterator<Item = String> {
     let provisional = answer.effort.quick.then(|| say!(language, "headline-provisional"));
     provisional.into_iter().chain(field_notes::few_profiles(language, answer.verdicts.len()))
 }
 
-/// Whose AP are to change, and of how many that are off they are not.
+/// Names the profiles whose AP change, and the number of mispriced profiles left unchanged.
 fn headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     if answer.proposal.is_empty() {
         return empty(answer, language);
@@ -90,7 +90,7 @@ fn headline(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     std::iter::once(changed).chain(withheld).collect()
 }
 
-/// Why nothing is proposed, and what would be under a higher cap.
+/// States why nothing is proposed, and which cap would permit changes.
 fn empty(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     let undecided = answer.after.iter().filter(|of| of.verdict == Verdict::Undecided).count();
     let undecided = (undecided > 0).then(|| say!(language, "headline-propose-undecided", n = undecided));
@@ -106,7 +106,8 @@ fn empty(answer: &ProposeAnswer, language: Language) -> Vec<String> {
         high / low - 1.0
     };
     if let (Some(cap), false) = (answer.cap, beyond.is_empty()) {
-        // Whole AP lie up to one beyond, and those of others move a little when these change: the next tenth has room.
+        // Rounds up to the next 10 %, with reserve: whole AP may exceed the share, and fair costs
+        // shift a little when other profiles change.
         const STEP: f64 = 0.1;
         let needed = beyond.iter().map(share).fold(cap, f64::max);
         let needed = 100.0 * STEP * (needed / STEP + 0.2).ceil();
@@ -122,7 +123,7 @@ fn empty(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     lines.into_iter().chain(undecided).collect()
 }
 
-/// That nothing is proposed; nothing where something is.
+/// States that nothing is proposed, if that is so.
 fn nothing(answer: &ProposeAnswer, language: Language) -> Option<String> {
     answer.proposal.is_empty().then(|| match answer.withheld.is_empty() {
         true => say!(language, "propose-nothing-wrong"),
@@ -130,7 +131,7 @@ fn nothing(answer: &ProposeAnswer, language: Language) -> Option<String> {
     })
 }
 
-/// What holds of the proposal as a whole: how it was chosen.
+/// Describes how the proposal was chosen.
 fn rule(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     let mut notes = vec![say!(language, "propose-rule")];
     notes.push(match answer.cap {
@@ -145,7 +146,7 @@ fn rule(answer: &ProposeAnswer, language: Language) -> Vec<String> {
     notes
 }
 
-/// Those for whom nothing is proposed although their cost is wrong.
+/// Returns the mispriced profiles for which nothing is proposed, with reasons.
 fn withheld(answer: &ProposeAnswer, language: Language) -> Option<Table> {
     if answer.withheld.is_empty() {
         return None;
@@ -224,7 +225,7 @@ fn proposals(answer: &ProposeAnswer, language: Language) -> Table {
     table
 }
 
-/// `+12 %`: a change of AP as a share of those that are printed.
+/// Formats a change of AP relative to the printed AP: `+12 %`.
 fn change(share: f64) -> Cell {
     let sign = if share < 0.0 { "\u{2212}" } else { "+" };
     Cell::number(share, Figure::written(format!("{sign}{:.0}\u{202F}%", 100.0 * share.abs())))
@@ -234,7 +235,7 @@ fn whole_percentage(share: f64) -> Figure {
     Figure::written(format!("{:.0}\u{202F}%", 100.0 * share))
 }
 
-/// Everybody at the proposed AP, if a verdict is another one or a cost is still off.
+/// Returns the profiles whose verdict changes at the proposed AP, or that remain mispriced.
 fn after(answer: &ProposeAnswer, language: Language) -> Table {
     let mut table = Table::new([
         Column::left(say!(language, "balance-column-profile")),
@@ -269,7 +270,7 @@ fn after(answer: &ProposeAnswer, language: Language) -> Table {
     table
 }
 
-/// What is proposed, with plain numbers: `proposal.csv`.
+/// Returns the proposal with plain numbers, for `proposal.csv`.
 fn records(answer: &ProposeAnswer) -> Table {
     let names = ["id", "name", "ap", "proposed_ap", "low", "high", "verdict"];
     let mut table = Table::new(names.map(Column::left)).keyed("records");

@@ -1,28 +1,28 @@
-//! Names and values of settings, as pages list them.
+//! Names and values of settings, as listed on pages.
 
 use crate::language::Language;
 use crate::say;
 use crate::study::Head;
 
-/// Settings one by one; the hashes of what went in, and the program, are the last.
+/// A list of settings. The program version and the hashes of the inputs come last.
 pub(crate) struct Settings {
     language: Language,
     pairs: Vec<[String; 2]>,
 }
 
 impl Settings {
-    /// None yet.
+    /// Creates an empty list.
     pub(crate) fn new(language: Language) -> Self {
         Self { language, pairs: Vec::new() }
     }
 
-    /// With another one.
+    /// Adds a setting.
     pub(crate) fn with(mut self, name: String, value: impl Into<String>) -> Self {
         self.pairs.push([name, value.into()]);
         self
     }
 
-    /// With another one, if there is one.
+    /// Adds a setting if it has a value.
     pub(crate) fn with_some(self, name: String, value: Option<impl Into<String>>) -> Self {
         match value {
             None => self,
@@ -30,7 +30,7 @@ impl Settings {
         }
     }
 
-    /// With the program and the hashes of an answer; then there is nothing more.
+    /// Adds the program version and the hashes of an answer, and returns the list.
     pub(crate) fn of(self, head: &Head) -> Vec<[String; 2]> {
         let language = self.language;
         let hashes = head.hashes.as_ref();

@@ -1,11 +1,11 @@
-//! The two sides of a fight, in words.
+//! Display text for the two sides of a fight.
 
 use crate::language::Language;
 use crate::rules::{BySide, Side};
 use crate::say;
 use crate::study::sides::short_names;
 
-/// `A` or `B`.
+/// Returns `A` or `B`.
 pub(crate) const fn letter(side: Side) -> &'static str {
     match side {
         Side::A => "A",
@@ -13,7 +13,7 @@ pub(crate) const fn letter(side: Side) -> &'static str {
     }
 }
 
-/// What is fought: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
+/// Returns the title of a fight: `Garde prétorien (49 AP) against Guerrier de l'aube (19 AP)`.
 pub(crate) fn title(language: Language, names: &BySide<String>, values: BySide<u64>) -> String {
     let short = short_names(names.clone());
     let side = |side: Side| {

@@ -1,4 +1,4 @@
-//! Told fights as a document: each story in paragraphs, and how lucky its dice were.
+//! Stories of fights as documents: the prose of each story, and how lucky its dice were.
 
 use crate::language::Language;
 use crate::language::number::{Figure, percentage_with_interval, signed_wide};
@@ -15,7 +15,8 @@ impl Report for TellAnswer {
         let first = self.stories.first().map(|told| told.story.renamed(label));
         let title = first.as_ref().map_or_else(String::new, |story| story.title(language));
         let outcome = first.filter(|story| story.is_over()).map(|story| story.outcome(language));
-        // A story ends with its last sentence: what no list tells changes no die of it.
+        // The story ends with its last sentence; notes on unlisted abilities do not affect its
+        // dice.
         let whole = Document::of(&self.head, language);
         let cautions = Cautions { notes: Vec::new(), ..whole.cautions.clone() };
         Document {
@@ -47,7 +48,7 @@ fn passages(told: &Told, language: Language) -> Vec<Passage> {
     passages
 }
 
-/// Where a told fight stands among others.
+/// States the percentile of a story among the simulated fights.
 fn at_percentile(percentile: f64, fight: u64, outcome: String, language: Language) -> Paragraph {
     let percentile = Figure::written(format!("{percentile}"));
     Paragraph::Text(say!(
@@ -80,13 +81,13 @@ impl TellMeleeAnswer {
         if let Some(percentile) = told.percentile {
             terms.insert(0, at_percentile(percentile, told.fight, story.outcome(language), language));
         }
-        // After the title and the cards.
+        // Inserted after the title and the cards.
         let place = 1 + story.cast.len();
         paragraphs.splice(place..place, terms);
         paragraphs.into_iter().map(Passage::Paragraph).collect()
     }
 
-    /// How far apart the sides start, and what was not known of the fighters.
+    /// Returns the starting distance and assumptions on fighters.
     fn terms(&self, language: Language) -> Vec<String> {
         let mut terms = vec![match self.distance {
             None => say!(language, "skirmish-in-contact-at-first"),
@@ -105,7 +106,7 @@ impl TellMeleeAnswer {
     }
 }
 
-/// How lucky the dice were, in sentences.
+/// Describes how lucky the dice were.
 fn lucky(luck: &Luck, language: Language) -> Vec<String> {
     let outcome = luck.outcome.iter().map(|outcome| standing(outcome, language));
     let dice = Side::BOTH.map(|side| {

@@ -1,4 +1,4 @@
-//! Words of the rulebook and of this program, as they are said to people; JSON and CSV keep the English ones.
+//! Display text for terms of the rulebook and the program. JSON and CSV keep the English keys.
 
 use crate::exact::Objective;
 use crate::language::Language;
@@ -13,7 +13,7 @@ use crate::study::profiles::AbilityState;
 use crate::study::purchase::Limit;
 use crate::study::settings::{EngineChoice, Unsolved};
 
-/// `A, B and 3 others`: the first names, and how many more there are.
+/// Lists the first names and the number of the others: `A, B and 3 others`.
 pub(crate) fn some_names(language: Language, names: Vec<String>, most: usize) -> String {
     let shown = names[..names.len().min(most)].join(", ");
     match names.len().saturating_sub(most) {
@@ -22,7 +22,7 @@ pub(crate) fn some_names(language: Language, names: Vec<String>, most: usize) ->
     }
 }
 
-/// How badly a fighter is wounded.
+/// Returns the display name of a wound level.
 pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
     match level.get() {
         0 => say!(language, "level-unhurt"),
@@ -33,7 +33,7 @@ pub(crate) fn wound_level(language: Language, level: WoundLevel) -> String {
     }
 }
 
-/// What a wound roll gives.
+/// Returns the display name of a wound result.
 pub fn wound_result(language: Language, result: WoundResult) -> String {
     match result {
         WoundResult::None => say!(language, "wound-none"),
@@ -45,7 +45,7 @@ pub fn wound_result(language: Language, result: WoundResult) -> String {
     }
 }
 
-/// The unit of what is played for.
+/// Returns the display name of an objective, with its unit.
 pub(crate) fn objective(language: Language, objective: Objective) -> String {
     match objective {
         Objective::Win => say!(language, "objective-win"),
@@ -54,7 +54,7 @@ pub(crate) fn objective(language: Language, objective: Objective) -> String {
     }
 }
 
-/// How much of an ability is played.
+/// Returns the display name of an ability's state.
 pub(crate) fn state(language: Language, state: AbilityState) -> String {
     match state {
         AbilityState::Played => say!(language, "state-played"),
@@ -64,7 +64,7 @@ pub(crate) fn state(language: Language, state: AbilityState) -> String {
     }
 }
 
-/// How large a fighter is.
+/// Returns the display name of a size.
 pub(crate) fn size(language: Language, size: Size) -> String {
     match size {
         Size::Small => say!(language, "size-small"),
@@ -75,13 +75,13 @@ pub(crate) fn size(language: Language, size: Size) -> String {
     }
 }
 
-/// The same of a size as names write it, such as `very large`; none where it is none.
+/// Translates a size as it occurs in names, for example `very large`; `None` if it is not a size.
 pub(crate) fn size_word(language: Language, word: &str) -> Option<String> {
     let written = |of: &Size| size(Language::English, *of) == word;
     Size::ALL.iter().find(|of| written(of)).map(|of| size(language, *of))
 }
 
-/// A column of a card, such as `STR`.
+/// Returns the display name of a column of a card, for example `STR`.
 pub(crate) fn column(language: Language, column: &str) -> String {
     match column {
         "MOV" => say!(language, "column-mov"),
@@ -97,7 +97,7 @@ pub(crate) fn column(language: Language, column: &str) -> String {
     }
 }
 
-/// A policy as it is written in a language; answers have its English words.
+/// Returns a policy in the language; answers contain the English form.
 pub(crate) fn policy(language: Language, written: &str) -> String {
     match language {
         Language::English => written.to_owned(),
@@ -105,18 +105,18 @@ pub(crate) fn policy(language: Language, written: &str) -> String {
     }
 }
 
-/// Several columns, as a card lacks them.
+/// Lists columns of a card.
 pub(crate) fn columns(language: Language, columns: &[&str]) -> String {
     columns.iter().map(|name| column(language, name)).collect::<Vec<_>>().join(", ")
 }
 
-/// Several statements in one line.
+/// Joins statements to one line.
 pub(crate) fn list(language: Language, parts: impl IntoIterator<Item = String>) -> String {
     let parts: Vec<String> = parts.into_iter().collect();
     parts.join(&say!(language, "list-separator"))
 }
 
-/// Why an engine was taken that was left to the program.
+/// States why the program chose an engine.
 pub(crate) fn engine_choice(language: Language, choice: EngineChoice) -> String {
     match choice {
         EngineChoice::ExactCostsLess { fights: n, each_pair: false } => {
@@ -138,7 +138,7 @@ pub(crate) fn engine_choice(language: Language, choice: EngineChoice) -> String 
     }
 }
 
-/// Which match-ups are not solved.
+/// Describes the match-ups that the exact engine cannot solve.
 pub(crate) fn unsolved(language: Language, unsolved: Unsolved) -> String {
     match unsolved {
         Unsolved::Policies(most) => say!(language, "fight-unsolved-policies", most = most),
@@ -147,7 +147,7 @@ pub(crate) fn unsolved(language: Language, unsolved: Unsolved) -> String {
     }
 }
 
-/// On which terms the sides of a melee meet: `20 cm apart, first word by DIS`.
+/// Describes starting distance and first word of a melee: `20 cm apart, first word by DIS`.
 pub(crate) fn meeting(language: Language, centimeters: Option<f64>, first: First) -> String {
     let start = match centimeters {
         None => say!(language, "fight-in-contact"),
@@ -161,7 +161,7 @@ pub(crate) fn meeting(language: Language, centimeters: Option<f64>, first: First
     format!("{start}, {first}")
 }
 
-/// What limits how many are bought.
+/// States what limits a purchase.
 pub(crate) fn limit(language: Language, limit: Limit) -> String {
     match limit {
         Limit::Budget => say!(language, "fight-limit-budget"),

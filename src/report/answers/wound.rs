@@ -26,7 +26,7 @@ impl Report for WoundAnswer {
     }
 }
 
-/// What is rolled: the dice, what changes them, and the difference.
+/// Returns the title: dice, effects and difference.
 fn title(answer: &WoundAnswer, language: Language) -> String {
     let kind = match answer.wound_dice {
         WoundDice::Plain => say!(language, "dice-plain"),
@@ -43,7 +43,7 @@ fn title(answer: &WoundAnswer, language: Language) -> String {
     }
 }
 
-/// What changes the roll, by name; by id where an older program answered.
+/// Returns the names of the effects; their ids for answers of older versions.
 fn effects(answer: &WoundAnswer, language: Language) -> Vec<&str> {
     if answer.effect_names.len() != answer.effects.len() {
         return answer.effects.iter().map(String::as_str).collect();
@@ -55,7 +55,7 @@ fn effects(answer: &WoundAnswer, language: Language) -> Vec<&str> {
     }
 }
 
-/// How often it kills, and how often it wounds.
+/// States how often the roll kills, and how often it wounds.
 fn headline(answer: &WoundAnswer, language: Language) -> String {
     let at_least = |result| percentage(answer.at_least.of(result) as f64 / answer.total as f64, None);
     let [killed, light] = [WoundResult::Killed, WoundResult::Light].map(at_least);

@@ -2,16 +2,15 @@
 
 use crate::language::number::{Figure, with_decimals};
 
-/// A place on an axis.
+/// A tick of an axis.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tick {
-    /// Its number.
     pub value: f64,
-    /// Its number as shown.
+    /// The value as its label.
     pub figure: Figure,
 }
 
-/// Ticks from zero to the first round number not below `highest`, about five of them.
+/// Returns about five ticks from zero to the first round number not below `highest`.
 ///
 /// The step is 1, 2 or 5 times a power of ten.
 pub(super) fn ticks(highest: f64) -> Vec<Tick> {
@@ -26,7 +25,7 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
         [1, 2, 5, 10].into_iter().find(|&factor| f64::from(factor) * unit >= rough * 0.999).unwrap_or(10);
     let decimals = usize::try_from(-exponent - i32::from(factor == 10)).unwrap_or(0);
     let step = f64::from(factor) * unit;
-    // A highest number that is a tick but for its last bit needs no further tick.
+    // Tolerates rounding errors: a highest value equal to a tick needs no further one.
     let count = (highest / step - 1e-9).ceil() as u32;
     (0..=count)
         .map(|i| {
@@ -36,7 +35,8 @@ pub(super) fn ticks(highest: f64) -> Vec<Tick> {
         .collect()
 }
 
-/// Every how many whole numbers from 0 to `last` a label fits, if there is room for `most`: 1, 2, 5, 10 and so on.
+/// Returns the step between labels of the whole numbers from 0 to `last` if at most `most` fit: 1,
+/// 2, 5, 10 and so on.
 pub(super) fn stride(last: usize, most: usize) -> usize {
     let mut power = 1;
     loop {

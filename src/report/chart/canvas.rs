@@ -1,4 +1,4 @@
-//! What figures are painted with: rectangles, lines, disks and text, in the figure's own units.
+//! Drawing primitives for charts: rectangles, lines, disks and text, in the chart's own units.
 
 use super::{ChartError, color, font};
 use crate::report::text::printable;
@@ -6,55 +6,54 @@ use plotters::backend::DrawingBackend;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
 
-/// How text reaches the backend.
+/// How text is passed to the backend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letters {
-    /// As text, for a backend that has letters.
+    /// As text, for a backend with fonts of its own.
     Text,
-    /// As pixels, one coordinate to each.
+    /// As pixels of the rasterized glyphs.
     Pixels,
 }
 
-/// Where a text stands, seen from its anchor.
+/// Position of a text relative to its anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
-    /// It starts there.
+    /// The text starts at the anchor.
     Right,
-    /// It is centered there.
+    /// The text is centered at the anchor.
     Middle,
-    /// It ends there.
+    /// The text ends at the anchor.
     Left,
 }
 
-/// How a text looks.
+/// Text style: size, color and alignment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Type {
-    /// The size of the letters.
+    /// Font size (em), in units of the chart.
     pub em: f64,
-    /// Their color.
     pub color: RGBColor,
-    /// On which side of its anchor the text stands.
+    /// Position relative to the anchor.
     pub side: Side,
 }
 
 impl Type {
-    /// Letters of this size and color, to the right of the anchor.
+    /// Creates a style with text to the right of the anchor.
     pub(super) const fn new(em: f64, color: RGBColor) -> Self {
         Self { em, color, side: Side::Right }
     }
 
-    /// The same on another side.
+    /// Returns the style with another alignment.
     pub(super) const fn on(self, side: Side) -> Self {
         Self { side, ..self }
     }
 
-    /// How far below the middle of a line its baseline is: half the height of a digit.
+    /// Returns the distance from the middle of a line to its baseline: half the height of a digit.
     pub(super) fn drop(self) -> f64 {
         self.em * 0.365
     }
 }
 
-/// A backend, and how many of its steps make a unit.
+/// A drawing backend with the number of its steps in a unit of the chart.
 pub(super) struct Canvas<'b, B> {
     backend: &'b mut B,
     scale: f64,
@@ -66,25 +65,27 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         Self { backend, scale, letters }
     }
 
-    /// Covers a rectangle with `color`.
+    /// Fills a rectangle.
     pub(super) fn fill(
         &mut self,
         (left, top): (f64, f64),
         (width, height): (f64, f64),
         color: RGBColor,
     ) -> Result<(), ChartError> {
-        // Rounded apart from the place, or lines of one thickness would differ by a pixel.
+        // Rounded separately from the position; otherwise lines of equal thickness would differ by
+        // a pixel.
         let (from, size) = (self.step((left, top)), self.step((width, height)));
         let to = (from.0 + size.0, from.1 + size.1);
         self.backend.draw_rect(from, to, &color, true).map_err(fault)
     }
 
-    /// A level line one unit thick, filled as a rectangle: a stroke between two pixels would be gray in both.
+    /// Draws a horizontal line one unit thick. Filled as a rectangle, because a stroke between two
+    /// pixels would be gray in both.
     pub(super) fn level(&mut self, left: f64, right: f64, y: f64, color: RGBColor) -> Result<(), ChartError> {
         self.fill((left, y.round()), (right - left, 1.0), color)
     }
 
-    /// An upright line one unit thick.
+    /// Draws a vertical line one unit thick.
     pub(super) fn upright(
         &mut self,
         x: f64,
@@ -95,7 +96,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         self.fill((x.round(), top), (1.0, bottom - top), color)
     }
 
-    /// A line through `points`, `thickness` units thick.
+    /// Draws a line through `points`.
     pub(super) fn stroke(
         &mut self,
         points: &[(f64, f64)],
@@ -108,7 +109,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         self.backend.draw_path(path, &style).map_err(fault)
     }
 
-    /// [`stroke`](Self::stroke) in dashes; they go on around the corners.
+    /// Draws a dashed line through `points`. The dashes continue around corners.
     pub(super) fn dashes(
         &mut self,
         points: &[(f64, f64)],
@@ -129,7 +130,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
             let mut way = 0.0;
             while way < length {
                 let phase = (walked + way) % (DASH + GAP);
-                // A floating remainder may stop just short of the edge it is meant to pass.
+                // Floating-point remainders may end just before the edge.
                 let left = (if phase < DASH { DASH - phase } else { DASH + GAP - phase }).max(1e-6);
                 let end = (way + left).min(length);
                 if phase < DASH {
@@ -145,7 +146,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         if dash.is_empty() { Ok(()) } else { self.stroke(&dash, thickness, color) }
     }
 
-    /// A disk of `color`; a hollow one shows the paper inside.
+    /// Draws a disk. A hollow one has the background color inside.
     pub(super) fn disk(
         &mut self,
         center: (f64, f64),
@@ -163,7 +164,7 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
         Ok(())
     }
 
-    /// One line of text standing on the baseline through `anchor`.
+    /// Draws one line of text with its baseline through `anchor`.
     pub(super) fn text(&mut self, text: &str, anchor: (f64, f64), look: Type) -> Result<(), ChartError> {
         let text = printable(text);
         match self.letters {
@@ -173,9 +174,9 @@ impl<'b, B: DrawingBackend> Canvas<'b, B> {
     }
 
     fn text_as_text(&mut self, text: &str, (x, baseline): (f64, f64), look: Type) -> Result<(), ChartError> {
-        /// plotters takes the height of a line for the size, and writes this part of it as the em.
+        /// Ratio of the size passed to plotters, which is the line height, to the em it writes.
         const LINE_TO_EM: f64 = 1.24;
-        /// plotters-svg lets a text hang this part of an em below a top anchor.
+        /// Distance from a top anchor to the baseline in plotters-svg, in em.
         const TOP_TO_BASELINE: f64 = 0.76;
         let em = look.em * self.scale;
         let font = FontDesc::new(FontFamily::Name(font::FAMILY), em * LINE_TO_EM, FontStyle::Normal);

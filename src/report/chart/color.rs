@@ -1,26 +1,26 @@
-//! The colors of the charts, all readable in black and white.
+//! The colors of charts, all distinguishable in black and white.
 
 use plotters::style::RGBColor;
 
-/// The ground.
+/// Background.
 pub(super) const PAPER: RGBColor = RGBColor(0xFF, 0xFF, 0xFF);
-/// Titles, names, numbers.
+/// Titles, names and numbers.
 pub(super) const INK: RGBColor = RGBColor(0x1E, 0x22, 0x28);
-/// Subtitles, axes, sources.
+/// Subtitles, axes and sources.
 pub(super) const FAINT_INK: RGBColor = RGBColor(0x5A, 0x61, 0x6B);
-/// The grid.
+/// Grid lines.
 pub(super) const GRID: RGBColor = RGBColor(0xE3, 0xE6, 0xEA);
-/// The line a grid starts from.
+/// Line at zero of a grid.
 pub(super) const BASE_LINE: RGBColor = RGBColor(0x8B, 0x93, 0x9D);
-/// Bars: light enough for a dark whisker on them.
+/// Bars: light enough for dark whiskers.
 pub(super) const BAR: RGBColor = RGBColor(0x8F, 0xAE, 0xC9);
-/// The first of two lines: dark.
+/// First of two lines: dark.
 pub(super) const FIRST: RGBColor = RGBColor(0x17, 0x3F, 0x6B);
-/// The second of two lines: lighter.
+/// Second of two lines: lighter.
 pub(super) const SECOND: RGBColor = RGBColor(0xC8, 0x6A, 0x1B);
 
-/// From orange, which is behind, to blue, which is ahead, as on pages; and falling in lightness all the way, so that black and
-/// white tell it too.
+/// Diverging scale from orange (losing) to blue (winning), as on pages. Its lightness decreases
+/// monotonically, so that it also works in black and white.
 const SCALE: [RGBColor; 5] = [
     RGBColor(0xFF, 0xD0, 0x8A),
     RGBColor(0xE0, 0xAE, 0x80),
@@ -29,7 +29,7 @@ const SCALE: [RGBColor; 5] = [
     RGBColor(0x0F, 0x3C, 0x72),
 ];
 
-/// The color of a number between -1 (light orange) and +1 (dark blue).
+/// Returns the color of a value from -1 (light orange) to +1 (dark blue).
 pub(super) fn scale(value: f64) -> RGBColor {
     let place = (value.clamp(-1.0, 1.0) + 1.0) / 2.0 * (SCALE.len() - 1) as f64;
     let step = (place as usize).min(SCALE.len() - 2);
@@ -38,13 +38,13 @@ pub(super) fn scale(value: f64) -> RGBColor {
     RGBColor(mix(from.0, to.0), mix(from.1, to.1), mix(from.2, to.2))
 }
 
-/// Black or white, whichever stands out more from `ground`.
+/// Returns black or white, whichever has the higher contrast with `ground`.
 pub(super) fn contrasting(ground: RGBColor) -> RGBColor {
-    // Contrast is (lighter + 0.05) / (darker + 0.05): WCAG 2.2; both are equal at this luminance.
+    // Contrast is (lighter + 0.05) / (darker + 0.05), WCAG 2.2; both are equal at this luminance.
     if luminance(ground) > (1.05f64 * 0.05).sqrt() - 0.05 { RGBColor(0, 0, 0) } else { PAPER }
 }
 
-/// The relative luminance of WCAG 2.2, from 0 to 1.
+/// Returns the relative luminance according to WCAG 2.2, from 0 to 1.
 fn luminance(color: RGBColor) -> f64 {
     let linear = |channel: u8| {
         let part = f64::from(channel) / 255.0;

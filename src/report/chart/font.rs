@@ -1,8 +1,8 @@
-//! The letters of the charts: DejaVu Sans, bundled, so that a text has the same width on every machine.
+//! The font of charts: DejaVu Sans, bundled, so that text has the same width on every machine.
 //!
-//! An SVG names the family and leaves the letters to the viewer; the fallback, Verdana, has nearly the same widths.
-//! In pixels the glyphs are set here: plotters drops the blank at a glyph's left and rounds every step, so that words fall apart
-//! ("vivan te", "0. 01").
+//! An SVG names the font family and leaves rendering to the viewer; the fallback, Verdana, has
+//! nearly the same widths. For pixels the glyphs are set here: plotters drops the left side bearing
+//! of glyphs and rounds every advance, which tears words apart ("vivan te", "0. 01").
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use skrifa::instance::{LocationRef, Size};
@@ -13,10 +13,10 @@ use skrifa::raw::tables::kern::{Kern, SubtableKind};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::sync::OnceLock;
 
-/// The family, as an SVG names it.
+/// Font families for an SVG.
 pub(super) const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
 
-/// The font; its license is beside it.
+/// The font file; its license is in the same folder.
 static DEJAVU_SANS: &[u8] = include_bytes!("font/DejaVuSans.ttf");
 
 fn font() -> &'static FontRef<'static> {
@@ -24,17 +24,17 @@ fn font() -> &'static FontRef<'static> {
     FONT.get_or_init(|| FontRef::new(DEJAVU_SANS).expect("the bundled font is whole"))
 }
 
-/// The width of `text` in letters of size `em`, in the unit of `em`.
+/// Returns the width of `text` at font size `em`, in the unit of `em`.
 pub(super) fn width(text: &str, em: f64) -> f64 {
     set(text).map_or(0.0, |(_, end)| end) * em
 }
 
-/// The widest of `texts`, in letters of size `em`.
+/// Returns the width of the widest of `texts` at font size `em`.
 pub(super) fn widest<T: AsRef<str>>(texts: impl IntoIterator<Item = T>, em: f64) -> f64 {
     texts.into_iter().map(|text| width(text.as_ref(), em)).fold(0.0, f64::max)
 }
 
-/// Calls `ink` with every pixel of `text` and how much of it is covered, from 0 to 1.
+/// Calls `ink` with every pixel of `text` and its coverage, from 0 to 1.
 ///
 /// The text starts at `left` and stands on `baseline`, both in pixels.
 pub(super) fn rasterize(text: &str, em: f64, left: f64, baseline: f64, mut ink: impl FnMut(i32, i32, f32)) {
@@ -43,7 +43,7 @@ pub(super) fn rasterize(text: &str, em: f64, left: f64, baseline: f64, mut ink: 
         let mut lines = Lines::default();
         let settings = DrawSettings::unhinted(Size::new(em as f32), LocationRef::default());
         let outline = font().outline_glyphs().get(id);
-        // A blank has no outline.
+        // Spaces have no outline.
         if outline.is_none_or(|outline| outline.draw(settings, &mut lines).is_err()) {
             continue;
         }
@@ -51,7 +51,7 @@ pub(super) fn rasterize(text: &str, em: f64, left: f64, baseline: f64, mut ink: 
     }
 }
 
-/// The outline of a glyph, as points from its origin, upwards.
+/// The outline of a glyph, relative to its origin, with y upwards.
 #[derive(Default)]
 struct Lines {
     all: Vec<Line>,
@@ -59,7 +59,7 @@ struct Lines {
     end: (f32, f32),
 }
 
-/// A part of an outline: a straight line, or one that is bent once or twice.
+/// A segment of an outline: a straight line, or a quadratic or cubic Bézier curve.
 enum Line {
     Straight([(f32, f32); 2]),
     Once([(f32, f32); 3]),
@@ -104,7 +104,7 @@ impl OutlinePen for Lines {
 }
 
 impl Lines {
-    /// Fills the outline, whose origin is at this pixel.
+    /// Fills the outline. Its origin is at the pixel (`left`, `baseline`).
     fn fill(&self, left: f32, baseline: f32, ink: &mut impl FnMut(i32, i32, f32)) {
         let placed = |(x, y): (f32, f32)| (left + x, baseline - y);
         let points = || self.all.iter().flat_map(Line::points).copied().map(placed);
@@ -131,7 +131,8 @@ impl Lines {
     }
 }
 
-/// The glyphs of `text`, where each starts, and where the text ends, in em. `None` if there is no text.
+/// Returns the glyphs of `text` with their positions, and the end of the text, in em. `None` for an
+/// empty text.
 fn set(text: &str) -> Option<(Vec<(GlyphId, f64)>, f64)> {
     let font = font();
     let (letters, metrics) = (font.charmap(), units(font));
@@ -150,12 +151,12 @@ fn set(text: &str) -> Option<(Vec<(GlyphId, f64)>, f64)> {
     (!glyphs.is_empty()).then_some((glyphs, end))
 }
 
-/// The metrics of the font in its own units.
+/// Returns the metrics of the font in font units.
 fn units(font: &FontRef<'static>) -> GlyphMetrics<'static> {
     font.glyph_metrics(Size::unscaled(), LocationRef::default())
 }
 
-/// By how much a glyph is moved after another one.
+/// Returns the kerning between two glyphs, in font units.
 fn kerning(kern: &Kern, left: GlyphId, right: GlyphId) -> i32 {
     let tables =
         kern.subtables().flatten().filter(|table| table.is_horizontal() && !table.is_state_machine());

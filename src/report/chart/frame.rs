@@ -1,20 +1,20 @@
-//! The lines around every figure: title and subtitle above, the source below.
+//! The frame of every chart: title and subtitle above, source below.
 
 use super::canvas::{Canvas, Type};
 use super::{Captions, ChartError, color, font};
 use crate::report::text::{printable, wrap};
 use plotters::backend::DrawingBackend;
 
-/// The blank at every edge.
+/// Margin at every edge.
 pub(super) const MARGIN: f64 = 28.0;
 
 const TITLE: Type = Type::new(19.0, color::INK);
 const SUBTITLE: Type = Type::new(12.0, color::FAINT_INK);
 const SOURCE: Type = Type::new(10.0, color::FAINT_INK);
-/// From baseline to baseline, in em.
+/// Line spacing, in em.
 const LEADING: f64 = 1.35;
 
-/// The captions, wrapped to a width.
+/// The captions, wrapped to the width of the chart.
 pub(super) struct Frame {
     width: f64,
     title: Vec<String>,
@@ -33,17 +33,17 @@ impl Frame {
         }
     }
 
-    /// Where the figure proper starts.
+    /// Returns the top of the plot area.
     pub(super) fn top(&self) -> f64 {
         MARGIN + block(&self.title, TITLE) + 5.0 + block(&self.subtitle, SUBTITLE) + 22.0
     }
 
-    /// Width and height with a figure proper of height `body`.
+    /// Returns width and height of a chart with a plot area of height `body`.
     pub(super) fn size(&self, body: f64) -> (f64, f64) {
         (self.width, self.top() + body + 18.0 + block(&self.source, SOURCE) + MARGIN - 8.0)
     }
 
-    /// Paints the ground and the lines; `body` is the height of the figure proper.
+    /// Paints background and captions. `body` is the height of the plot area.
     pub(super) fn paint<B: DrawingBackend>(
         &self,
         canvas: &mut Canvas<B>,
@@ -58,7 +58,8 @@ impl Frame {
     }
 }
 
-/// `text` in as few lines as fit `width`, all about as long: no last word alone on its line.
+/// Wraps `text` to the fewest lines that fit `width`, all of similar length, so that no single word
+/// remains on the last line.
 fn balanced(text: &str, em: f64, width: f64) -> Vec<String> {
     let lines = |width: f64| wrap(text, |line| font::width(line, em) <= width);
     let fewest = lines(width).len();

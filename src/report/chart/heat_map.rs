@@ -1,4 +1,5 @@
-//! Every profile against every other: win minus loss of the row against the column, as a colored square.
+//! Heat map of all pairs: win minus loss probability of the row against the column, as colored
+//! squares.
 
 use super::canvas::{Canvas, Side, Type};
 use super::frame::{Frame, MARGIN};
@@ -8,25 +9,27 @@ use crate::report::text;
 use crate::say;
 use plotters::backend::DrawingBackend;
 
-/// The square of all match-ups.
+/// The heat map of all match-ups.
 ///
-/// Columns are numbered as the rows are, and have no names: sixty upright names are read by nobody.
+/// Columns have the numbers of the rows instead of names, since sixty vertical names would be
+/// unreadable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatMap {
-    /// The lines around the figure.
+    /// Title, subtitle and source.
     pub captions: Captions,
-    /// The profiles, in the order of the rows and of the columns.
+    /// Names of the profiles, in the order of rows and columns.
     pub profiles: Vec<String>,
-    /// By row and column: how much more often the row's profile wins than it loses, from -1 to +1. `None` was not
-    /// played.
+    /// Win minus loss probability of the row's profile, from -1 to +1, by row and column. `None`
+    /// for pairs that were not played.
     pub values: Vec<Vec<Option<f64>>>,
 }
 
 impl HeatMap {
-    /// The bytes of the figure.
+    /// Draws the chart and returns the file content.
     ///
     /// # Errors
-    /// When there is no profile, the values are no square of as many, or one is not between -1 and +1.
+    /// If there are no profiles, the values are not a square of the same size, or a value is
+    /// outside -1 to +1.
     pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         let n = self.profiles.len();
         if n == 0 {
@@ -52,28 +55,29 @@ const INDEX: Type = Type::new(11.0, color::FAINT_INK);
 const AXIS: Type = Type::new(11.5, color::FAINT_INK);
 const VALUE: Type = Type::new(11.5, color::INK);
 const KEY: Type = Type::new(11.0, color::INK);
-/// From this many profiles on, cells have no room for their number.
+/// Minimum number of profiles at which cells have no room for their value.
 const TOO_MANY_FOR_VALUES: usize = 16;
-/// From this many profiles on, the eye needs help: numbers on all sides, and a wider gap after every ten cells.
+/// Minimum number of profiles at which numbers stand on all sides, and a wider gap follows every
+/// ten cells.
 const MANY: usize = 21;
-/// The axis' name and the column numbers.
+/// Height of the axis title and the column numbers.
 const HEAD: f64 = 42.0;
-/// Between a row's number, its name and the cells.
+/// Gap between a row's number, its name and the cells.
 const GAP: f64 = 8.0;
-/// Before the color scale, its width, and its least height.
+/// Gap before the color scale, its width, and its minimum height.
 const SCALE_GAP: f64 = 36.0;
 const SCALE_WIDTH: f64 = 18.0;
 const SCALE_HEIGHT: f64 = 180.0;
-/// The numbers beside the color scale.
+/// Values labeled beside the color scale.
 const SCALE_MARKS: [f64; 5] = [1.0, 0.5, 0.0, -0.5, -1.0];
 
-/// The words of the figure, in its language.
+/// The texts of the chart in its language.
 struct Words {
     rows: String,
     columns: String,
-    /// The lines above the color scale.
+    /// Lines above the color scale.
     scale_head: [String; 2],
-    /// What stands beside the color scale.
+    /// Labels beside the color scale.
     scale_marks: [String; 5],
     not_played: String,
 }
@@ -116,7 +120,7 @@ impl<'a> Layout<'a> {
         let cell = if n < TOO_MANY_FOR_VALUES {
             (640.0 / n as f64).clamp(46.0, 72.0)
         } else {
-            // Three digits of a column number need more than the least cell.
+            // A column number of three digits is wider than the smallest cell.
             (900.0 / n as f64).clamp(18.0f64.max(index + 4.0), 40.0)
         }
         .floor();
@@ -140,7 +144,7 @@ impl<'a> Layout<'a> {
         self.n() >= MANY
     }
 
-    /// The left edge of a column, or the top edge of a row, from the corner of the grid.
+    /// Returns the left edge of column `i`, or the top edge of row `i`, relative to the grid.
     fn offset(&self, i: usize) -> f64 {
         offset(i, self.n(), self.cell)
     }
@@ -212,7 +216,8 @@ impl<'a> Layout<'a> {
         let bands = SCALE_HEIGHT as u32;
         for i in 0..bands {
             let value = 1.0 - 2.0 * f64::from(i) / f64::from(bands - 1);
-            // Down to the end, to be painted over: bands of one unit would show seams in a scaled SVG.
+            // Each band extends to the end and is painted over: bands of one unit would show seams
+            // in a scaled SVG.
             let rest = f64::from(bands - i);
             canvas.fill((left, top + f64::from(i)), (SCALE_WIDTH, rest), color::scale(value))?;
         }
@@ -231,23 +236,23 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Where cell `i` of `n` starts.
+/// Returns the start of cell `i` of `n`.
 fn offset(i: usize, n: usize, cell: f64) -> f64 {
-    // The end of the grid, where `i` is `n`, has no gap before it.
+    // The end of the grid (`i == n`) has no gap before it.
     let wide_gaps = if n >= MANY { i.min(n - 1) / 10 } else { 0 };
     i as f64 * cell + wide_gaps as f64 * 3.0
 }
 
-/// A square with slanted lines, unlike any color of the scale also in black and white.
+/// Draws a hatched square, distinct from all colors of the scale, also in black and white.
 fn hatch<B: DrawingBackend>(canvas: &mut Canvas<B>, (x, y): (f64, f64), side: f64) -> Result<(), ChartError> {
     const STEP: f64 = 6.0;
     canvas.fill((x, y), (side, side), color::GRID)?;
     canvas.fill((x + 1.0, y + 1.0), (side - 2.0, side - 2.0), color::PAPER)?;
-    // Within the border, whose corner is the origin of `sum`.
+    // Inside the border, whose corner is the origin of `sum`.
     let inner = side - 2.0;
     let mut sum = STEP;
     while sum < 2.0 * inner {
-        // The line where the distances from the left and the top edge add up to `sum`.
+        // The line on which the distances from the left and the top edge add up to `sum`.
         let (near, far) = ((sum - inner).max(0.0), sum.min(inner));
         let line = [(x + 1.0 + near, y + 1.0 + far), (x + 1.0 + far, y + 1.0 + near)];
         canvas.stroke(&line, 0.7, color::BASE_LINE)?;

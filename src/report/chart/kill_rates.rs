@@ -1,4 +1,4 @@
-//! How fast each profile kills, for what it costs: bars with the whiskers of their intervals.
+//! Bar chart of kill rates per AP, with the intervals as whiskers.
 
 use super::axis::{Tick, ticks};
 use super::canvas::{Canvas, Side, Type};
@@ -8,31 +8,31 @@ use crate::language::number;
 use crate::report::text;
 use plotters::backend::DrawingBackend;
 
-/// One bar.
+/// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KillRate {
-    /// The profile's name.
+    /// Name of the profile.
     pub name: String,
-    /// Its rate; none is below zero.
+    /// Kill rate, not negative.
     pub rate: Estimate,
 }
 
-/// One bar a profile, in the order given.
+/// The bar chart of kill rates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KillRates {
-    /// The lines around the figure.
+    /// Title, subtitle and source.
     pub captions: Captions,
-    /// What the axis shows, with its unit: "kills per round and 100 AP".
+    /// Title of the axis, with the unit: "kills per round and 100 AP".
     pub measure: String,
     /// The bars, from top to bottom.
     pub profiles: Vec<KillRate>,
 }
 
 impl KillRates {
-    /// The bytes of the figure.
+    /// Draws the chart and returns the file content.
     ///
     /// # Errors
-    /// When there is no profile, or a rate or interval is no number, below zero, or out of order.
+    /// If there are no profiles, or a rate or interval is not a number, negative, or out of order.
     pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         if self.profiles.is_empty() {
             return Err(ChartError::Data("kill rates need a profile".to_owned()));
@@ -50,11 +50,11 @@ const NAME: Type = Type::new(12.0, color::INK).on(Side::Left);
 const VALUE: Type = Type::new(11.5, color::INK);
 const TICK: Type = Type::new(11.0, color::FAINT_INK).on(Side::Middle);
 const AXIS: Type = Type::new(11.5, color::FAINT_INK);
-/// The length of the axis.
+/// Length of the axis.
 const PLOT_WIDTH: f64 = 480.0;
-/// From the top of the figure proper to the first row: the axis' name and its numbers.
+/// Height from the top of the plot area to the first row: axis title and numbers.
 const HEAD: f64 = 46.0;
-/// Between names and axis, and between whisker and value.
+/// Gap between names and axis, and between whisker and value.
 const GAP: f64 = 9.0;
 
 struct Layout<'a> {
@@ -96,7 +96,7 @@ impl<'a> Layout<'a> {
         self.left + value / highest * PLOT_WIDTH
     }
 
-    /// The axis is shown again below when its numbers above are far away.
+    /// Returns whether the chart is so long that the axis is repeated below.
     fn is_long(&self) -> bool {
         self.names.len() > 25
     }
@@ -137,7 +137,7 @@ impl<'a> Layout<'a> {
         }
         let text = &self.values[i];
         let (x, y) = (high + GAP, middle + VALUE.drop());
-        // The grid must not run through the digits.
+        // Covers the grid line behind the digits.
         let ground = (font::width(text, VALUE.em) + 4.0, VALUE.em + 2.0);
         canvas.fill((x - 2.0, middle - ground.1 / 2.0), ground, color::PAPER)?;
         canvas.text(text, (x, y), VALUE)

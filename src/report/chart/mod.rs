@@ -1,13 +1,14 @@
-//! Figures, one a file: each takes names and numbers and returns the bytes of an SVG or a PNG.
+//! Charts, one file each: each takes names and numbers and returns an SVG or PNG file.
 //!
-//! A figure is laid out once, in its own units (a pixel on an ordinary screen), and painted by code generic over
-//! plotters' [`DrawingBackend`]; only letters differ, which an SVG keeps as text. The size follows from the data:
-//! labels are measured in the bundled font, so nothing is clipped or overlaps, with two profiles or with sixty.
+//! A chart is laid out once, in its own units (a pixel on an ordinary screen), and painted by code
+//! generic over plotters' [`DrawingBackend`]. Only text differs: an SVG keeps it as text. The size
+//! depends on the data: labels are measured in the bundled font, so nothing is clipped or overlaps,
+//! for two profiles or for sixty.
 //!
 //! # Design
-//! plotters draws and writes the SVG; its chart builder is not used, because it sets label areas by hand and cannot
-//! keep sixty names of forty letters apart. No color carries meaning alone: the heat map's scale is monotone in
-//! lightness, two lines differ in dashes and markers.
+//! plotters draws and writes the SVG. Its chart builder is not used, because it needs fixed label
+//! areas and cannot separate sixty names of forty characters. No information depends on hue alone:
+//! the color scale is monotone in lightness, and two lines differ in dashes and markers.
 
 mod axis;
 mod canvas;
@@ -27,59 +28,59 @@ use canvas::{Canvas, Letters};
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use std::fmt;
 
-/// The kind of file a chart becomes.
+/// File format of a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChartFormat {
-    /// Scalable, with its text as text.
+    /// Scalable vector graphics; text stays text.
     Svg,
-    /// Pixels, two to a unit in each direction.
+    /// Pixels, two for each unit in each direction.
     Png,
 }
 
-/// The lines around a figure; each is wrapped where it is too long.
+/// The captions of a chart; long ones are wrapped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Captions {
-    /// What the figure shows.
+    /// What the chart shows.
     pub title: String,
-    /// Under which conditions: ruleset, policy, runs, seed.
+    /// Conditions: ruleset, policy, runs, seed.
     pub subtitle: String,
-    /// At the bottom: the program, its version, the inputs' hashes.
+    /// Source line at the bottom: program version and hashes of the inputs.
     pub source: String,
-    /// The language of all of these, and of the figure's numbers.
+    /// Language of the captions and of the chart's numbers.
     pub language: Language,
 }
 
-/// A number with its interval; none says that the number is exact.
+/// A value with its interval; `None` means that it is exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The number.
+    /// The estimated value.
     pub value: f64,
-    /// The ends of its interval, low and high.
+    /// Lower and upper bound of the interval.
     pub interval: Option<(f64, f64)>,
 }
 
 impl Estimate {
-    /// The number and the ends of its interval in rising order: low, value, high.
+    /// Returns lower bound, value and upper bound.
     fn span(self) -> [f64; 3] {
         let (low, high) = self.interval.unwrap_or((self.value, self.value));
         [low, self.value, high]
     }
 
-    /// Whether all numbers are within `min` and `max` and in rising order.
+    /// Returns whether all three numbers are within `min` and `max` and in ascending order.
     fn is_within(self, min: f64, max: f64) -> bool {
         let [low, value, high] = self.span();
         min <= low && low <= value && value <= high && high <= max && high.is_finite()
     }
 }
 
-/// Why a chart was not drawn.
+/// The reason why a chart was not drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChartError {
-    /// The data are no figure: what is wrong, and where.
+    /// The data are invalid: what is wrong, and where.
     Data(String),
-    /// The picture would have this many units in width and height: too many for pixels.
+    /// Width and height in units, too large for a PNG.
     TooLarge(u32, u32),
-    /// The drawing library failed.
+    /// Error of the drawing library.
     Drawing(String),
 }
 
@@ -100,26 +101,25 @@ impl fmt::Display for ChartError {
 
 impl std::error::Error for ChartError {}
 
-/// A figure laid out and ready to be painted.
+/// A chart after its layout, ready to be painted.
 trait Figure {
-    /// How many pixels of a PNG are first drawn for each that is kept, in each direction; for slanted lines.
+    /// Supersampling factor for a PNG in each direction, to smooth slanted lines.
     const SMOOTHING: u32 = 1;
 
-    /// Width and height in units.
+    /// Returns width and height in units.
     fn size(&self) -> (f64, f64);
 
-    /// The lines around it.
     fn captions(&self) -> &Captions;
 
-    /// Paints it on a white ground.
+    /// Paints the chart on a white background.
     fn paint<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError>;
 }
 
-/// Pixels of a PNG to a unit.
+/// Pixels of a PNG for each unit.
 const PNG_SCALE: u32 = 2;
-/// Steps of an SVG's coordinates to a unit: plotters takes whole numbers, and lines need tenths.
+/// Coordinate steps of an SVG for each unit: plotters takes whole numbers, and lines need tenths.
 const SVG_SCALE: u32 = 10;
-/// The most bytes of a picture in memory.
+/// Maximum size of a picture in memory, in bytes.
 const MOST_BYTES: u64 = 600_000_000;
 
 fn draw<F: Figure>(figure: &F, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
@@ -139,7 +139,8 @@ fn svg<F: Figure>(figure: &F, (width, height): (u32, u32)) -> Result<Vec<u8>, Ch
         figure.paint(&mut Canvas::new(&mut backend, f64::from(SVG_SCALE), Letters::Text))?;
         backend.present().map_err(|error| ChartError::Drawing(error.to_string()))?;
     }
-    // plotters writes the inner size as the picture's own, and has no words for those who cannot see it.
+    // plotters writes the inner size as the size of the picture, and no description for screen
+    // readers.
     let body = text.split_once(">\n").map_or("", |(_, body)| body);
     let captions = figure.captions();
     Ok(format!(
@@ -153,7 +154,7 @@ fn svg<F: Figure>(figure: &F, (width, height): (u32, u32)) -> Result<Vec<u8>, Ch
     .into_bytes())
 }
 
-/// `text` as the content of an XML element.
+/// Escapes `text` as content of an XML element.
 fn xml(text: &str) -> String {
     super::text::printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
@@ -175,7 +176,7 @@ fn png<F: Figure>(figure: &F, size: (u32, u32)) -> Result<Vec<u8>, ChartError> {
         .map_err(|error| ChartError::Drawing(error.to_string()))
 }
 
-/// The picture with each square of `factor` by `factor` pixels as one, their mean.
+/// Reduces each square of `factor` by `factor` pixels to its mean.
 fn shrink(pixels: Vec<u8>, width: usize, factor: usize) -> Vec<u8> {
     if factor == 1 {
         return pixels;
@@ -197,7 +198,7 @@ fn shrink(pixels: Vec<u8>, width: usize, factor: usize) -> Vec<u8> {
 }
 
 fn encode(pixels: &[u8], (width, height): (u32, u32)) -> Result<Vec<u8>, png::EncodingError> {
-    /// 192 dots an inch: a unit prints as large as a pixel of an ordinary screen looks.
+    /// Resolution of 192 dpi: a unit is printed as large as a pixel of an ordinary screen.
     const DOTS_A_METER: u32 = 96 * PNG_SCALE * 10_000 / 254;
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

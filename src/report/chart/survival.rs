@@ -1,4 +1,4 @@
-//! Who is still alive after each turn of a duel: two lines with the bars of their intervals.
+//! Survival curves of a duel by turn: two lines, with the intervals as bars.
 
 use super::axis::stride;
 use super::canvas::{Canvas, Side, Type};
@@ -10,30 +10,30 @@ use crate::say;
 use plotters::backend::DrawingBackend;
 use plotters::style::RGBColor;
 
-/// One side of the duel.
+/// The curve of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SurvivalCurve {
-    /// The profile's name.
+    /// Name of the profile.
     pub name: String,
-    /// The probability to be alive after turn 0 (before the duel), 1, 2 and so on.
+    /// Probability of being alive after turn 0 (before the duel), 1, 2 and so on.
     pub alive: Vec<Estimate>,
 }
 
-/// Survival by turn.
+/// The chart of survival by turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survival {
-    /// The lines around the figure.
+    /// Title, subtitle and source.
     pub captions: Captions,
     /// The two sides: the first solid with filled markers, the second dashed with hollow ones.
     pub sides: [SurvivalCurve; 2],
 }
 
 impl Survival {
-    /// The bytes of the figure.
+    /// Draws the chart and returns the file content.
     ///
     /// # Errors
-    /// When the sides have not the same two turns or more, or a probability is not between 0 and 1 and within its
-    /// interval.
+    /// If the sides have different numbers of turns or fewer than two, or a probability is outside
+    /// 0 to 1 or outside its interval.
     pub fn draw(&self, format: ChartFormat) -> Result<Vec<u8>, ChartError> {
         let [first, second] = &self.sides;
         if first.alive.len() != second.alive.len() || first.alive.len() < 2 {
@@ -61,13 +61,14 @@ const AXIS: Type = Type::new(11.5, color::FAINT_INK);
 const END: Type = Type::new(12.0, color::INK);
 /// Width and height within the axes.
 const PLOT: (f64, f64) = (620.0, 330.0);
-/// The two lines of the key, and the name of the upright axis.
+/// Height of the legend's two lines and the title of the vertical axis.
 const HEAD: f64 = 86.0;
-/// The numbers and the name of the level axis.
+/// Height of the numbers and the title of the horizontal axis.
 const FOOT: f64 = 46.0;
-/// How far a marker stands beside its turn, so that two intervals at one height can both be seen.
+/// Horizontal offset of markers from their turn, so that two intervals at the same height are both
+/// visible.
 const DODGE: f64 = 3.0;
-/// From the last turn to the text of its value.
+/// Gap between the last turn and the text of its value.
 const END_GAP: f64 = 14.0;
 
 struct Layout<'a> {
@@ -103,7 +104,7 @@ impl<'a> Layout<'a> {
     }
 
     fn x(&self, turn: usize) -> f64 {
-        // Half a marker of room, or turn 0 would sit on the axis.
+        // Half a marker of room; otherwise turn 0 would overlap the axis.
         let inset = 12.0;
         self.left + inset + turn as f64 / self.last_turn() as f64 * (PLOT.0 - inset - 4.0)
     }
@@ -148,7 +149,7 @@ impl<'a> Layout<'a> {
         let x = |turn| self.x(turn) + style.dodge;
         let points: Vec<_> = alive.iter().enumerate().map(|(turn, at)| (x(turn), self.y(at.value))).collect();
         style.line(canvas, &points)?;
-        // Markers closer than their own width would make a band of the line.
+        // Markers closer than their width would merge to a band.
         let marked = stride(self.last_turn(), 40);
         for (turn, at) in alive.iter().enumerate().step_by(marked) {
             let [low, _, high] = at.span().map(|value| self.y(value));
@@ -163,7 +164,7 @@ impl<'a> Layout<'a> {
         Ok(())
     }
 
-    /// The last values, beside their lines, moved apart where they would meet.
+    /// Writes the last values beside their lines, moved apart if they would overlap.
     fn end_values<B: DrawingBackend>(&self, canvas: &mut Canvas<B>) -> Result<(), ChartError> {
         let ends = self.data.sides.each_ref().map(|side| side.alive.last().map_or(0.0, |end| end.value));
         let mut places = ends.map(|value| self.y(value));
@@ -180,12 +181,12 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The length of a line in the key.
+/// Length of a line in the legend.
 const KEY_LINE: f64 = 47.0;
-/// Where a name starts in the key.
+/// Left edge of a name in the legend, relative to the margin.
 const KEY_TEXT: f64 = KEY_LINE + 10.0;
 
-/// How one side is drawn.
+/// Line style of a side.
 #[derive(Clone, Copy)]
 struct Style {
     color: RGBColor,
@@ -231,7 +232,7 @@ impl Figure for Layout<'_> {
         self.frame.paint(canvas, HEAD + PLOT.1 + FOOT)?;
         self.axes(canvas)?;
         self.key(canvas)?;
-        // The first, solid, lies on top.
+        // The first side, solid, is on top.
         self.curve(canvas, 1)?;
         self.curve(canvas, 0)?;
         self.end_values(canvas)

@@ -1,8 +1,8 @@
-//! Every figure with hostile names and extreme data, in both formats.
+//! Tests of every chart with hostile names and extreme data, in both formats.
 
 use super::*;
 
-/// A name with all that XML and a terminal take for more than text.
+/// A name with characters that are special in XML and in terminals.
 const HOSTILE: &str = "<script>\"&'\u{1b}\u{0}\u{202E}\u{FFFE}]]>";
 
 fn captions() -> Captions {
@@ -41,7 +41,7 @@ fn survival(turns: usize) -> Survival {
     Survival { captions: captions(), sides: [curve(), curve()] }
 }
 
-/// Every chart, small and large.
+/// Returns every chart, small and large.
 fn all(format: ChartFormat) -> Vec<Vec<u8>> {
     let mut charts = Vec::new();
     for n in [1, 2, 12, 25] {
@@ -52,7 +52,8 @@ fn all(format: ChartFormat) -> Vec<Vec<u8>> {
     charts
 }
 
-/// Checks that tags nest, that no character is forbidden, and that every ampersand starts an entity.
+/// Asserts that tags nest, that there are no forbidden characters, and that every ampersand begins
+/// an entity.
 fn assert_well_formed(svg: &str) {
     let allowed =
         |character: char| character == '\n' || (character >= ' ' && (character as u32) & 0xFFFE != 0xFFFE);

@@ -1,4 +1,4 @@
-//! What cards do not say, profile by profile.
+//! Missing card values, profile by profile, as a document.
 
 use crate::language::Language;
 use crate::report::answers::{assumed, words};
@@ -8,7 +8,7 @@ use crate::say;
 use crate::scenario::{Assumed, AssumedRule};
 use crate::study::missing::{FilledValue, MissingAnswer, MissingOfProfile};
 
-/// What cards do not say, one line a profile.
+/// Returns the document of missing card values, with one row for each profile.
 pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([
@@ -45,7 +45,7 @@ pub(crate) fn missing(answer: &MissingAnswer, language: Language) -> Document {
     }
 }
 
-/// `size normal`, `power 1`.
+/// Formats an assumed value: `size normal`, `power 1`.
 fn taken_as(of: &Assumed, language: Language) -> String {
     let value = match of.value.as_str() {
         "none" => say!(language, "missing-none"),
@@ -57,7 +57,7 @@ fn taken_as(of: &Assumed, language: Language) -> String {
     format!("{} {value}", assumed::value(language, &of.field))
 }
 
-/// `size, power (table)`.
+/// Lists the filled-in values by origin: `size, power (table)`.
 fn filled(all: &[FilledValue], language: Language) -> String {
     let how = |word: &str| {
         let columns = all.iter().filter(|of| of.how_sure == word).map(|of| column(language, &of.column));
@@ -67,7 +67,7 @@ fn filled(all: &[FilledValue], language: Language) -> String {
     ["printed", "table", "inferred", "user"].into_iter().filter_map(how).collect::<Vec<_>>().join("; ")
 }
 
-/// How sure a value is.
+/// Returns the display text for the reliability of a value.
 pub(super) fn how_sure(language: Language, word: &str) -> String {
     match word {
         "printed" => say!(language, "missing-printed"),
@@ -77,7 +77,7 @@ pub(super) fn how_sure(language: Language, word: &str) -> String {
     }
 }
 
-/// A column of profile files.
+/// Returns the display name of a column of profile files.
 pub(super) fn column(language: Language, column: &str) -> String {
     match column {
         "mov_cm" => assumed::value(language, "mov"),
@@ -91,7 +91,7 @@ pub(super) fn column(language: Language, column: &str) -> String {
     }
 }
 
-/// How much is not said, and how it is taken.
+/// States how many profiles have missing, assumed and filled-in values.
 fn counted(answer: &MissingAnswer, language: Language) -> String {
     let count = |is: &dyn Fn(&MissingOfProfile) -> bool| answer.profiles.iter().filter(|of| is(of)).count();
     say!(
@@ -115,7 +115,7 @@ fn notes(answer: &MissingAnswer, language: Language) -> Vec<String> {
     [assume, artillery].into_iter().flatten().collect()
 }
 
-/// A row for each value.
+/// Returns one row for each value.
 fn records(answer: &MissingAnswer) -> Table {
     let names = ["id", "edition", "value_of", "value", "rule", "source"];
     let mut table = Table::new(names.map(|name| Column::new(name, Align::Left))).keyed("records");
@@ -137,7 +137,7 @@ fn records(answer: &MissingAnswer) -> Table {
     table
 }
 
-/// Whether it stands among the values from elsewhere as well.
+/// Returns whether the value is also listed among the filled-in values.
 fn is_filled(of: &Assumed) -> bool {
     matches!(of.rule, AssumedRule::Inferred | AssumedRule::User)
 }

@@ -1,4 +1,4 @@
-//! Cards as documents: many in a table, one with all that is known, and how much of their abilities is played.
+//! Profiles as documents: a list, a single profile, and the coverage of abilities.
 
 mod missing;
 mod reasons;
@@ -15,7 +15,7 @@ use crate::scenario::CardValue;
 use crate::study::missing::FilledValue;
 use crate::study::profiles::{AbilityCoverage, AbilityState, CoverageAnswer, CoveredAbility, ProfileAnswer};
 
-/// One line a profile.
+/// Returns the list of profiles, one row each.
 pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let numbers = ["INI", "ATT", "STR", "DEF", "RES", "DIS", "AP"];
@@ -42,13 +42,13 @@ pub fn list(profiles: &[ProfileAnswer], language: Language) -> Document {
     Document { headline: vec![counted], tables: vec![table], notes, ..Document::new(language) }
 }
 
-/// Of how many profiles something that fights ask for is not known.
+/// States how many profiles lack a value that fights need.
 fn some_missing<'a>(lacks: impl Iterator<Item = &'a Vec<CardValue>>, language: Language) -> Option<String> {
     let n = lacks.filter(|lacks| lacks.iter().any(|value| *value != CardValue::Base)).count();
     (n > 0).then(|| say!(language, "missing-some", n = n))
 }
 
-/// Everything that is known of one profile.
+/// Returns everything known about one profile.
 pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     let table = one(card, language, card.size.map(|size| words::size(language, size)));
     let mut records = one(card, language, card.size.map(|size| size.word().to_owned()));
@@ -63,7 +63,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
             missing = reasons::missing(language, covered.state, &covered.reasons)
         )
     });
-    // A note is not cut, as a cell is.
+    // A note, because cells are truncated.
     let source =
         (!card.source.is_empty()).then(|| say!(language, "profiles-source-is", source = &card.source));
     let missing = (!card.missing.is_empty()).then(|| {
@@ -104,7 +104,7 @@ pub fn show(card: &ProfileAnswer, language: Language) -> Document {
     }
 }
 
-/// Whether it can fight, and how much of its abilities is played.
+/// States whether the profile can fight, and how many of its abilities are simulated.
 fn headline(card: &ProfileAnswer, language: Language) -> String {
     if !card.missing.is_empty() {
         let missing: Vec<&str> = card.missing.iter().map(String::as_str).collect();
@@ -123,7 +123,7 @@ fn headline(card: &ProfileAnswer, language: Language) -> String {
     }
 }
 
-/// A value from elsewhere than the card, how sure it is, and its source.
+/// Describes a value from a source other than the card, with its reliability.
 fn from_elsewhere(of: &FilledValue, language: Language) -> String {
     let (column, how) = (missing::column(language, &of.column), missing::how_sure(language, &of.how_sure));
     match of.source.is_empty() {
@@ -183,14 +183,15 @@ fn one(card: &ProfileAnswer, language: Language, size: Option<String>) -> Table 
             true => vec![say!(language, "profiles-none")],
             false => list.iter().map(|printed| with_state(language, printed, &card.covered)).collect(),
         };
-        // A row each: a cell is cut where it is long.
+        // One row each, because long cells are truncated.
         let names = std::iter::once(Cell::from(name)).chain(std::iter::repeat(Cell::Empty));
         table.rows.extend(names.zip(parts).map(|(name, part)| vec![name, part.into()]));
     }
     table
 }
 
-/// What a card prints, and how much of it is played, if it is looked up: `Tueur né (partly, borrowed)`.
+/// Formats a printed entry, with the state of its ability if it is one: `Tueur né (partly,
+/// borrowed)`.
 fn with_state(language: Language, printed: &str, covered: &[CoveredAbility]) -> String {
     match covered.iter().find(|covered| covered.ability == printed) {
         None => printed.to_owned(),
@@ -204,7 +205,7 @@ fn with_state(language: Language, printed: &str, covered: &[CoveredAbility]) -> 
     }
 }
 
-/// How much of the abilities of cards is played.
+/// Returns the coverage of the abilities on cards.
 pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document {
     let left = |name: String| Column::new(name, Align::Left);
     let mut table = Table::new([
@@ -243,7 +244,7 @@ pub(crate) fn coverage(answer: &CoverageAnswer, language: Language) -> Document 
     }
 }
 
-/// How many abilities are played.
+/// States the number of abilities in each state.
 fn counted(language: Language, rows: &[AbilityCoverage], profiles: usize) -> String {
     let count = |state: AbilityState| rows.iter().filter(|row| row.state == state).count();
     say!(

@@ -1,15 +1,16 @@
-//! What is missing of abilities, as people are told it.
+//! Translations of the reasons why abilities are not fully simulated.
 //!
-//! The files of abilities say it in English, which is what JSON and CSV hold. Here is which message says the same; what is
-//! not here is told as it stands.
+//! The files of abilities give reasons in English, which JSON and CSV keep. The table here maps
+//! each text to its message; a text without an entry is shown unchanged.
 
 use crate::language::Language;
 use crate::report::answers::words;
 use crate::study::profiles::AbilityState;
 
-/// What is missing of an ability, or why nothing of it is played; empty where all of it is.
+/// Returns the missing parts of an ability, or why it is not simulated at all. Empty for a fully
+/// simulated ability.
 pub(super) fn missing(language: Language, state: AbilityState, reasons: &[String]) -> String {
-    // Answers say in English what is wrong with the name or the X.
+    // The English reasons describe errors in the name or the X.
     if state == AbilityState::Unknown && language != Language::English {
         return crate::say!(language, "profiles-reason-unknown");
     }
@@ -21,7 +22,7 @@ fn said(language: Language, reason: &str) -> String {
     known.map_or_else(|| reason.to_owned(), |(_, key)| crate::say!(language, key))
 }
 
-/// What the files say, and the message that says it.
+/// Texts of the files, and the keys of their messages.
 #[rustfmt::skip]
 const MESSAGES: [(&str, &str); 49] = [
     ("artillery and areas are not played", "profiles-reason-artillery-areas"),

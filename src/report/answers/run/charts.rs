@@ -1,4 +1,5 @@
-//! The charts of a scenario: a heat map and kill rates a policy, survival a duel.
+//! The charts of a scenario: a heat map and kill rates for each policy, survival curves for each
+//! duel.
 
 use crate::language::Language;
 use crate::report::answers::sides;
@@ -12,10 +13,10 @@ use crate::study::field::Field;
 use crate::study::run::{PlayedFight, PlayedKind, RunAnswer, Standing};
 use crate::study::sides::short_names;
 
-/// Every chart of a scenario, with the name of its file.
+/// Draws every chart of a scenario. Returns file names and contents.
 ///
 /// # Errors
-/// When a chart cannot be drawn.
+/// If a chart cannot be drawn.
 pub fn charts(
     answer: &RunAnswer,
     format: ChartFormat,
@@ -54,7 +55,7 @@ pub fn charts(
     Ok(files)
 }
 
-/// The program, its version and the inputs' hashes.
+/// Returns the source line: program version and hashes of the inputs.
 fn source(answer: &RunAnswer, language: Language) -> String {
     let short = |hash: Option<&String>| hash.map_or_else(String::new, |hash| hash.chars().take(12).collect());
     let hashes = answer.head.hashes.as_ref();
@@ -68,7 +69,7 @@ fn source(answer: &RunAnswer, language: Language) -> String {
     )
 }
 
-/// Letters, digits and hyphens.
+/// Replaces everything but ASCII letters and digits with hyphens.
 fn file_name_part(text: &str) -> String {
     text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }

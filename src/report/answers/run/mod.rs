@@ -1,4 +1,4 @@
-//! A scenario that was run as a document: the matrix under each policy, its duels and combats.
+//! The answer to a scenario as a document: the matrix under each policy, its duels and combats.
 
 #[cfg(feature = "charts")]
 mod charts;
@@ -22,7 +22,7 @@ use crate::say;
 use crate::study::field::{Field, first_of};
 use crate::study::run::{PlayedFight, PlayedKind, PolicyResults, RunAnswer, Standing};
 
-/// So many fights are told in a sentence each.
+/// Maximum number of fights summarized in a sentence each.
 const MOST_FIGHTS: usize = 3;
 
 impl Report for RunAnswer {
@@ -86,12 +86,12 @@ impl RunAnswer {
         self.head.ruleset.as_deref().unwrap_or_default()
     }
 
-    /// The seed, which is no number to be grouped.
+    /// The seed as text, because it gets no digit grouping.
     fn seed(&self) -> String {
         self.head.seed.unwrap_or_default().to_string()
     }
 
-    /// How a part was played, in a line.
+    /// Describes how a part was played, in one line.
     fn conditions(&self, of: &PolicyResults, language: Language) -> String {
         say!(
             language,
@@ -104,7 +104,7 @@ impl RunAnswer {
         )
     }
 
-    /// The tables of a policy, which is the `i`-th. Notes stand below the part to which they belong, as there are several.
+    /// Returns the tables of the policy with index `i`. Notes stand below the table they belong to.
     fn tables(&self, i: usize, of: &PolicyResults, language: Language) -> Vec<Table> {
         let mut tables = Vec::new();
         if let Some(field) = self.field(of) {
@@ -123,7 +123,7 @@ impl RunAnswer {
         tables
     }
 
-    /// Who wins the first duels and combats, where nobody meets everybody.
+    /// Returns the chances to win of the first duels and combats, for scenarios without a matrix.
     fn fights_in_sentences(&self, language: Language) -> Vec<String> {
         let fights = self.results.iter().flat_map(|results| &results.fights).take(MOST_FIGHTS);
         let told = |of: &PlayedFight| {
@@ -133,7 +133,7 @@ impl RunAnswer {
         fights.map(told).collect()
     }
 
-    /// The matrix under each policy.
+    /// Returns the section with the matrix under each policy.
     fn duels_section(&self, pairs: Vec<Block>, language: Language) -> Option<Section> {
         let of_policy = |results| Some((results, self.field(results)?));
         let fields: Vec<(&PolicyResults, Field)> = self.results.iter().filter_map(of_policy).collect();
@@ -177,9 +177,9 @@ impl RunAnswer {
             .of(&self.head)
     }
 
-    /// The ranking of the matrix, or the duels and combats.
+    /// Returns the forum post: the ranking of the matrix, or else the duels and combats.
     fn brief(&self, language: Language) -> Brief {
-        // One post has room for one policy: the first, which the scenario names first.
+        // A post has room for one policy: the first one the scenario lists.
         let first = self.results.first();
         let mut lines = Vec::new();
         for results in &self.results {
@@ -217,7 +217,7 @@ impl RunAnswer {
     }
 }
 
-/// How it was fought, what is not in it, and the hashes.
+/// Returns lines on method, assumptions, parts of the rules not played, and hashes.
 pub(super) fn how_in_brief(answer: &RunAnswer, language: Language) -> Vec<String> {
     let how = posts::sampled(&answer.head, answer.runs, language);
     let mut lines = vec![posts::fought(&answer.head, answer.turns, how, language)];
@@ -231,7 +231,7 @@ fn rates_figure(of: &Field, policy: &str, language: Language) -> Block {
     field::rates_figure(of, say!(language, "page-run-rates-caption", policy = policy), language)
 }
 
-/// Whether it happens in one of them that nobody is left alive.
+/// Returns whether any of these fights can end without survivors.
 fn may_leave_nobody(fights: &[PlayedFight]) -> bool {
     fights.iter().any(|fight| fight.chances.outcome().nobody_alive.value > 0.0)
 }
@@ -280,7 +280,7 @@ fn fights_in_brief(fights: &[PlayedFight], language: Language) -> Table {
     table
 }
 
-/// Who still stands, turn by turn.
+/// Returns the survival curves of a fight.
 fn curves(fight: &PlayedFight, policy: &str, language: Language) -> Block {
     let [a, b] = [&fight.a, &fight.b].map(|name| label(name));
     let alive = |of: &[Standing]| -> Vec<f64> {

@@ -1,4 +1,4 @@
-//! The self-test as a document: a line a check.
+//! The self-test as a document, with one row for each check.
 
 mod words;
 
@@ -13,7 +13,7 @@ use crate::simulate::Sampler;
 use crate::study::selftest::{Check, Checked, Counted, SelftestAnswer, Settled};
 use words::said;
 
-/// The ruleset in which examples come to something else than in the others.
+/// The ruleset under which some examples have another result.
 const INITIATION: &str = "c3-initiation";
 
 impl Report for SelftestAnswer {
@@ -45,18 +45,18 @@ impl Report for SelftestAnswer {
     }
 }
 
-/// That all is well, or what is not.
+/// States that all checks passed, or which failed.
 pub(crate) fn headline(answer: &SelftestAnswer, language: Language) -> String {
     let passed = || say!(language, "headline-selftest", n = answer.checks.len());
     answer.failure(language).unwrap_or_else(passed)
 }
 
-/// How it went.
+/// Returns `ok` or `failed` in the language.
 pub(crate) fn result(check: &Check, language: Language) -> String {
     if check.passed { say!(language, "dice-ok") } else { say!(language, "dice-failed") }
 }
 
-/// What was checked, and what was found.
+/// Returns the name of a check and its findings.
 pub(crate) fn told(checked: &Checked, language: Language) -> [String; 2] {
     match checked {
         Checked::GoldenDice { .. } | Checked::Fairness { .. } | Checked::Sixes { .. } => {
@@ -207,7 +207,7 @@ fn wound_roll(difference: i16, dice: WoundDice, language: Language) -> String {
     }
 }
 
-/// `0 5 14 11 3 3 of 36`.
+/// Translates counts of results: `0 5 14 11 3 3 of 36`.
 fn counted(language: Language, outcome: &str) -> String {
     match outcome.split_once(" of ") {
         Some((counts, total)) => say!(language, "dice-counted", counts = counts, total = total),
@@ -215,7 +215,7 @@ fn counted(language: Language, outcome: &str) -> String {
     }
 }
 
-/// What something comes to, or where it comes to something else.
+/// Returns the result of an example, or the rulesets under which it is wrong.
 fn outcome(settled: &Settled, language: Language, outcome: impl Fn(Language, &str) -> String) -> String {
     let outcome = |text: &str| outcome(language, text);
     let wrong = settled.wrong.iter().map(|wrong| {

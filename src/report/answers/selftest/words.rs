@@ -1,15 +1,15 @@
-//! What the texts of checks are called by people; programs get them as they stand in the files.
+//! Translations of the texts of checks. JSON and CSV keep the original texts.
 
 use crate::language::Language;
 use crate::say;
 
-/// A text of the checks in a language, or itself where it is the same in all.
+/// Translates a text. Returns it unchanged if it is the same in all languages.
 pub(super) fn said(language: Language, text: &str) -> String {
     let known = MESSAGES.iter().find(|(known, _)| *known == text);
     known.map_or_else(|| text.to_owned(), |(_, key)| say!(language, key))
 }
 
-/// What an example is given: a text, or wounds one after the other.
+/// Translates the input of an example: a text, or wounds separated by commas.
 pub(super) fn given(language: Language, text: &str) -> String {
     match MESSAGES.iter().any(|(known, _)| *known == text) {
         true => said(language, text),
@@ -17,7 +17,7 @@ pub(super) fn given(language: Language, text: &str) -> String {
     }
 }
 
-/// Texts, and the messages that say the same.
+/// Texts of checks, and the keys of their messages.
 #[rustfmt::skip]
 const MESSAGES: [(&str, &str); 34] = [
     ("mirror", "dice-check-mirror"),
