@@ -1,7 +1,8 @@
-//! What is wrong with the input, said in a language.
+//! Errors in the input as sentences in a language.
 //!
-//! Whoever finds a fault knows no language: a fault carries a key and values, and its sentence is made here, its `Display` in English
-//! among them. So a program that asks the questions itself prints the same sentences as the command line, in either language.
+//! Code that detects an error knows no language: the error holds a message key and values, and its
+//! sentence is made here, including its English `Display`. A program that uses the library
+//! therefore prints the same sentences as the command line, in either language.
 //!
 //! ```
 //! use fleau::{language::Language, report::faults, scenario::{Catalog, parse_fighter}};
@@ -20,19 +21,19 @@ use crate::scenario::{Expected, Fact, Fault, Faults, Message, Named, Part, Sente
 use crate::study::profile_list::french_column;
 use std::fmt;
 
-/// A fault with its place.
+/// Formats an error with its file and line.
 #[must_use]
 pub fn told(fault: &Fault, language: Language) -> String {
     let place = place(&fault.file, language);
     let message = message(&fault.message, language);
     match fault.line {
-        // Editors find file:line:, in whatever language.
+        // Editors recognize `file:line:`, so this part is the same in every language.
         Some(line) => format!("{place}:{line}: {message}"),
         None => format!("{place}{} {message}", colon(language)),
     }
 }
 
-/// A colon as it stands behind what a fault is about.
+/// Returns the colon of the language, with the no-break space that French puts before it.
 const fn colon(language: Language) -> &'static str {
     match language {
         Language::English => ":",
@@ -40,7 +41,7 @@ const fn colon(language: Language) -> &'static str {
     }
 }
 
-/// What is wrong, and within what.
+/// Formats a message with the names of what contains the error.
 #[must_use]
 pub fn message(message: &Message, language: Language) -> String {
     let within =
@@ -53,7 +54,7 @@ pub fn message(message: &Message, language: Language) -> String {
     within + &said
 }
 
-/// A sentence.
+/// Formats a sentence from its key and values.
 #[must_use]
 pub fn sentence(sentence: &Sentence, language: Language) -> String {
     let values = sentence.values.iter().map(|(name, value)| (*name, argument(value, language)));
@@ -68,16 +69,16 @@ fn argument(value: &Part, language: Language) -> FluentValue<'static> {
     }
 }
 
-/// What was found, or as much of it as tells which one it is.
+/// Shortens a text from the input enough to recognize it.
 fn cut(found: &str) -> String {
     const LONGEST: usize = 300;
     ellipsis(found, LONGEST)
 }
 
-/// A value in words.
+/// Formats a value of a sentence.
 fn said(value: &Part, language: Language) -> String {
     match value {
-        // It may be a list of all that is allowed, such as the primitives of abilities.
+        // The text may list everything allowed, for example all primitives of abilities.
         Part::Text(text) => ellipsis(text, 800),
         Part::Number(number) => number.to_string(),
         Part::Sentence(inner) => sentence(inner, language),
@@ -97,7 +98,7 @@ fn said(value: &Part, language: Language) -> String {
     }
 }
 
-/// What a place of the command line is called; a file and an option are called the same in every language.
+/// Translates a place on the command line. Files and options are the same in every language.
 fn place(place: &str, language: Language) -> String {
     match place {
         "A and B" => say!(language, "fault-place-a-and-b"),
@@ -110,7 +111,7 @@ fn place(place: &str, language: Language) -> String {
     }
 }
 
-/// What the French help calls an argument that English calls `FILE`; a file's name and an option stay as they are.
+/// Translates an argument such as `FILE` as the French help does. File names and options stay.
 fn argument_name(name: &str) -> String {
     let key = format!("help-name-{}", name.to_ascii_lowercase());
     let is_argument = !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_uppercase());
@@ -199,7 +200,7 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     };
     let sentence = match (&unknown.nearest[..], &unknown.allowed[..]) {
         ([], []) => sentence,
-        // A part of a people's name is enough.
+        // Part of a people's name is accepted.
         ([], allowed) if unknown.kind == Named::People => {
             say!(language, "fault-allowed-parts", sentence = sentence, names = names(allowed))
         }
@@ -213,7 +214,7 @@ fn unknown_name(unknown: &UnknownName, language: Language) -> String {
     }
 }
 
-/// What a number is, by what it is called in English where its bounds are declared.
+/// Translates the name of a number, from its English name where its bounds are declared.
 fn what(name: &str, language: Language) -> String {
     match name {
         "a characteristic" => say!(language, "terminal-what-characteristic"),
@@ -248,12 +249,12 @@ fn what(name: &str, language: Language) -> String {
         "the difficulty" => say!(language, "fault-what-difficulty"),
         "the threshold in percent" => say!(language, "fault-what-percent"),
         "the threshold in AP" => say!(language, "fault-what-threshold"),
-        // RES is RES in both languages.
+        // Abbreviations such as RES are the same in both languages.
         name => name.to_owned(),
     }
 }
 
-/// In English, as whoever prints an error without a language gets it.
+/// Implements `Display` in English, for errors printed without a language.
 macro_rules! in_english {
     ($($type:ty: $say:path),* $(,)?) => {$(
         impl fmt::Display for $type {
@@ -265,7 +266,8 @@ macro_rules! in_english {
 }
 in_english!(Sentence: sentence, Fact: fact, Message: message, Fault: told, Faults: all_told);
 
-/// One fault a line: the first [`MOST_FAULTS_TOLD`], or fewer if they are long, and how many there are besides.
+/// Formats the errors, one per line: the first [`MOST_FAULTS_TOLD`], or fewer if they are long,
+/// then the number of the others.
 #[must_use]
 pub fn all_told(faults: &Faults, language: Language) -> String {
     const MOST_BYTES_TOLD: usize = 60_000;
@@ -288,7 +290,7 @@ pub fn all_told(faults: &Faults, language: Language) -> String {
     lines.join("\n")
 }
 
-/// A fault with its place, that drives no terminal and is no longer than can be read.
+/// Formats an error with its place, without control characters and shortened to a readable length.
 fn line(fault: &Fault, language: Language) -> String {
     const LONGEST_LINE: usize = 1000;
     ellipsis(&printable(&told(fault, language)), LONGEST_LINE)
@@ -299,7 +301,7 @@ mod tests {
     use super::*;
     use crate::scenario::{embedded, parse_fighter, parse_ruleset};
 
-    /// The faults of a fighter, in French, with plain spaces.
+    /// Returns the errors of a fighter in French, with plain spaces.
     fn of_fighter(text: &str) -> Vec<String> {
         let messages = parse_fighter(text, embedded::roster()).unwrap_err();
         let told = |text| message(text, Language::French).replace(['\u{A0}', '\u{202F}'], " ");

@@ -1,24 +1,25 @@
-//! What a person reads: documents, tables and charts.
+//! Output for people: documents, tables and charts.
 //!
-//! An answer of [`study`](crate::study) becomes a [`Document`] in a language, and a document becomes text or bytes in a format. This room
-//! computes nothing that a question could answer, reads and writes no file and prints nothing: `cli` does.
+//! An answer of [`study`](crate::study) becomes a [`Document`] in a language, and a document
+//! becomes text or bytes in a format. This room computes no results, accesses no files and prints
+//! nothing; `cli` does.
 //!
-//! | file | makes |
+//! | file | contents |
 //! | --- | --- |
-//! | [`document`] | what a report is made of, whatever its format |
+//! | [`document`] | the content of a report, independent of formats |
 //! | [`answers`] | answers as documents, one file each |
-//! | [`faults`] | what is wrong with the input, as sentences |
-//! | [`render`] | a document for a terminal, a program, Markdown, a forum, and as a post |
-//! | [`prose`] | stories in paragraphs, for a terminal, Markdown, a forum |
+//! | [`faults`] | errors in the input, as sentences |
+//! | [`render`] | a document for a terminal, as CSV, Markdown, BBCode, and as a post |
+//! | [`prose`] | stories for a terminal, Markdown, a forum |
 //! | [`table`] | one [`Table`] as a terminal table, CSV, Markdown or BBCode |
-//! | [`text`] | names made harmless, shortened, wrapped |
-//! | `chart` | heat map, kill rates, survival; each as SVG or PNG (feature `charts`) |
+//! | [`text`] | external text made safe, shortened, wrapped |
+//! | `chart` | heat map, kill rates, survival; as SVG or PNG (feature `charts`) |
 //! | [`page`] | a document as one HTML file |
 //!
 //! # Invariants
-//! The same data give the same bytes on every machine: the font is bundled, nothing is measured on the machine, and
-//! no date, locale or terminal is asked. A name from a player's file may hold anything: it cannot end a cell, open
-//! a tag, run in a spreadsheet or turn the reading direction.
+//! The same data give the same bytes on every machine: the font is bundled, and the output depends
+//! on no date, locale or terminal. Names from users' files may contain anything: they cannot end a
+//! cell, open a tag, run as a formula in a spreadsheet or change the reading direction.
 //!
 //! ```
 //! use fleau::language::{Language, number};

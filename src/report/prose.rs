@@ -1,4 +1,4 @@
-//! Text in paragraphs, laid out: for a terminal, a Markdown page, a forum.
+//! Layout of prose for a terminal, Markdown and forums.
 
 use super::table::TableFormat;
 use super::text::{printable, wrap};
@@ -7,13 +7,14 @@ use crate::tell::Paragraph;
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// A title, a heading, sentences.
+    /// A title, heading, paragraph or item.
     Paragraph(Paragraph),
-    /// A command, to be copied.
+    /// A command to copy.
     Command(String),
 }
 
-/// Texts one below the other. `width` is how many characters a line of a terminal may have.
+/// Renders texts one below the other. `width` is the maximum line length of a terminal, in
+/// characters.
 pub(super) fn render(texts: &[Vec<Passage>], format: TableFormat, width: Option<u16>) -> String {
     match format {
         TableFormat::Table | TableFormat::Csv | TableFormat::Excel => plain(texts, width),
@@ -21,10 +22,10 @@ pub(super) fn render(texts: &[Vec<Passage>], format: TableFormat, width: Option<
     }
 }
 
-/// The longest line of prose that reads well.
+/// Maximum line length for readable prose, in characters.
 const WIDEST: usize = 100;
 
-/// Plain text, in lines that fit the terminal.
+/// Renders plain text, wrapped to the terminal.
 fn plain(texts: &[Vec<Passage>], width: Option<u16>) -> String {
     let width = width.map_or(usize::MAX, |width| usize::from(width).clamp(20, WIDEST));
     let mut out = String::new();
@@ -53,7 +54,7 @@ fn plain(texts: &[Vec<Passage>], width: Option<u16>) -> String {
                     continue;
                 }
                 Passage::Paragraph(Paragraph::Item(text)) => ("  ", text),
-                // A command that is broken is none.
+                // A command must not be broken.
                 Passage::Command(text) => {
                     out.push_str(&format!("  {}\n", printable(text)));
                     continue;
@@ -67,7 +68,7 @@ fn plain(texts: &[Vec<Passage>], width: Option<u16>) -> String {
     out
 }
 
-/// Marked up, every text staying text.
+/// Renders Markdown or BBCode, with all texts escaped.
 fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
     let is_markdown = format == TableFormat::Markdown;
     let mut out = String::new();
@@ -102,12 +103,12 @@ fn marked(texts: &[Vec<Passage>], format: TableFormat) -> String {
     out
 }
 
-/// A command as it is, but for what would end its tag.
+/// Replaces brackets in a command, which could end its tag.
 fn in_code(command: &str) -> String {
     printable(command).replace('[', "［").replace(']', "］")
 }
 
-/// A paragraph of Markdown that begins with a number and a point would be a list.
+/// Escapes a number with a point at the beginning, which Markdown would take for a list.
 fn no_list(text: &str) -> String {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     match text[digits..].chars().next() {

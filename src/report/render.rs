@@ -1,4 +1,4 @@
-//! A document as text: for a terminal, a program, a page of Markdown, a forum; and in brief, as a post.
+//! A document as text: for a terminal, as CSV, Markdown, BBCode; and in short as a post.
 
 use super::document::{Brief, Document};
 use super::prose;
@@ -9,22 +9,22 @@ use crate::say;
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write;
 
-/// How a colored terminal shows the headline.
+/// Style of the headline in a colored terminal.
 const HEADLINE: Style = AnsiColor::Cyan.on_default().bold();
 
-/// So many of the notes are shown to those who do not ask for details: how it was found, and what a table is read by.
+/// Maximum number of notes shown without `--details`: the method, and how to read the table.
 const MOST_NOTES: usize = 3;
 
-/// The most characters of a line of a post.
+/// Maximum length of a line of a post, in characters.
 const LONGEST_LINE: usize = 300;
 
-/// What a forum reads.
+/// Markup of a post.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PostFormat {
-    /// Most forums.
+    /// BBCode, for most forums.
     #[default]
     Bbcode,
-    /// Discord without its tables, GitHub, Discourse.
+    /// Markdown, for Discord (without tables), GitHub and Discourse.
     Markdown,
 }
 
@@ -37,21 +37,23 @@ impl PostFormat {
     }
 }
 
-/// How a terminal shows a document.
+/// Settings for output to a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Terminal {
-    /// How many characters a line may have; without it there is no limit.
+    /// Maximum line length in characters; `None` for no limit.
     pub width: Option<u16>,
-    /// Everything: all tables with all their columns, and all notes.
+    /// Whether to show all tables with all columns, and all notes.
     pub details: bool,
-    /// Whether it shows colors.
+    /// Whether to use colors.
     pub is_colored: bool,
 }
 
 impl Document {
-    /// The document in a format. `width` is how many characters a line of a terminal may have; without it there is no limit.
+    /// Renders the document in a format. `width` is the maximum line length of a terminal in
+    /// characters; `None` for no limit.
     ///
-    /// What is read begins with the headline. CSV is the table of plain numbers; where there is none, the tables one below the other.
+    /// Formats for people begin with the headline. CSV is the table of plain numbers, or all tables
+    /// if there is none.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>) -> String {
         let parts = || self.in_full(format, width);
@@ -61,7 +63,7 @@ impl Document {
                 records.render(format, width, self.language)
             }
             (TableFormat::Csv, None) => parts().join("\n"),
-            // A file has one byte-order mark, at its beginning.
+            // A file has a single byte order mark, at its beginning.
             (TableFormat::Excel, None) => {
                 format!("\u{FEFF}{}", parts().join("\n").replace('\u{FEFF}', ""))
             }
@@ -71,8 +73,8 @@ impl Document {
         }
     }
 
-    /// The document in a terminal: the headline, the tables that answer, how it was found, and what more there is. The rest is
-    /// shown to those who ask for details.
+    /// Renders the document for a terminal: the headline, the tables of rank [`Rank::Answers`], the
+    /// method, and a line on what `--details` adds.
     #[must_use]
     pub fn in_terminal(&self, terminal: Terminal) -> String {
         let Terminal { width, details, is_colored } = terminal;
@@ -102,7 +104,7 @@ impl Document {
         text + &below.concat()
     }
 
-    /// What is told in prose, then all tables with all notes.
+    /// Renders the prose, then all tables with all notes.
     fn in_full(&self, format: TableFormat, width: Option<u16>) -> Vec<String> {
         let prose = (!self.prose.is_empty()).then(|| prose::render(&self.prose, format, width));
         let tables = self.tables_with_notes();
@@ -110,7 +112,7 @@ impl Document {
         prose.into_iter().chain(tables).collect()
     }
 
-    /// What `--details` shows besides; nothing where there is no more.
+    /// Lists what `--details` adds; `None` if nothing.
     fn more(&self, left_out: &[String]) -> Option<String> {
         let language = self.language;
         let rows: usize =
@@ -126,7 +128,7 @@ impl Document {
             .then(|| say!(language, "headline-more", what = parts.join(&say!(language, "list-separator"))))
     }
 
-    /// The headline in lines, the finding in color.
+    /// Renders the headline in lines, its first sentence in color.
     fn headline_in_terminal(
         &self,
         paragraph: &impl Fn(&str) -> Vec<String>,
@@ -144,12 +146,12 @@ impl Document {
         (!text.is_empty()).then_some(text)
     }
 
-    /// The headline where something is read; a story tells its end last.
+    /// Iterates over the headline. Empty for stories, which state their outcome at the end.
     fn told_headline(&self) -> impl Iterator<Item = &String> {
         self.headline.iter().filter(|_| self.prose.is_empty())
     }
 
-    /// The headline as a format that is read begins with it: in bold, and what follows below.
+    /// Renders the headline in Markdown or BBCode, its first sentence in bold.
     fn headline_in(&self, format: TableFormat) -> Option<String> {
         let mut sentences = self.told_headline().map(|sentence| format.escaped(&printable(sentence)));
         let first = match format {
@@ -160,14 +162,15 @@ impl Document {
         Some(sentences.fold(first, |text, sentence| format!("{text}{separator}{sentence}\n")))
     }
 
-    /// The document as a post: a title, lines, a table that a forum's column has room for, and the command.
+    /// Renders the document as a post: title, lines, a table narrow enough for a forum, and the
+    /// command.
     #[must_use]
     pub fn post(&self, format: PostFormat) -> String {
         if self.is_prose() {
             return prose::render(&self.prose, format.of_tables(), None);
         }
         let mut brief = self.in_brief();
-        // After what was found first: a post that is cut short still says by which rules.
+        // After the main result, so that a truncated post still contains the cautions.
         let place = brief.lines.len().min(1);
         brief.lines.splice(place..place, self.cautions.headline.iter().cloned());
         let table_format = format.of_tables();
@@ -194,7 +197,7 @@ impl Document {
 }
 
 impl Document {
-    /// The same with a table of no more rows than these in its post, which says how many more there are.
+    /// Limits the table of the post to `most` rows, with a note on the number of the others.
     #[must_use]
     pub fn with_rows_in_post(self, most: usize) -> Self {
         if self.is_prose() {
@@ -204,13 +207,13 @@ impl Document {
         Self { brief, ..self }
     }
 
-    /// Whether there is nothing but prose to post.
+    /// Returns whether the post consists of prose only.
     fn is_prose(&self) -> bool {
         self.brief.is_none() && self.tables.is_empty() && !self.prose.is_empty()
     }
 
-    /// What a post says of it but for the cautions: the headline, the notes and the table that answers, where nothing shorter was
-    /// written.
+    /// Returns the post without the cautions. By default it consists of the headline, the notes and
+    /// the main table.
     fn in_brief(&self) -> Brief {
         let in_full = || Brief {
             title: self.title.clone(),
@@ -222,7 +225,7 @@ impl Document {
 }
 
 impl Brief {
-    /// With no more rows than these, and a note about how many more there are.
+    /// Limits the table to `most` rows, with a note on the number of the others.
     fn with_rows(mut self, most: usize, language: Language) -> Self {
         let left = self.table.rows.len().saturating_sub(most);
         self.table.rows.truncate(most);
@@ -233,7 +236,7 @@ impl Brief {
     }
 }
 
-/// A command as it is copied: it stays as it is, and what would end the block is taken out of it.
+/// Renders a command as a code block, without characters that would end the block.
 fn code(command: &str, format: PostFormat) -> String {
     let command = printable(command);
     match format {

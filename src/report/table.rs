@@ -1,10 +1,10 @@
-//! One table, as a person reads it in a terminal or a forum, or as a spreadsheet reads it.
+//! A table for people, in a terminal or a forum, and for spreadsheets.
 //!
-//! A cell knows its number both ways: what machines get (the value) and what a person reads (the text). Terminal,
-//! Markdown and BBCode show texts, CSV holds values; commands make their JSON themselves.
+//! A cell knows its number both as value and as text. Terminal, Markdown and BBCode show texts, CSV
+//! holds values; JSON is made by the commands.
 //!
-//! Names come from players' files and may hold anything: see [`printable`](super::text::printable) for what is
-//! replaced in every format, and each format's file for what it escapes.
+//! Names from users' files may contain anything. [`printable`](super::text::printable) describes
+//! what is replaced in every format; the file of each format describes what it escapes.
 
 mod bbcode;
 mod csv;
@@ -20,25 +20,24 @@ use std::borrow::Cow;
 
 pub use fold::Fold;
 
-/// A way to write a table.
+/// An output format for tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
-    /// For a terminal, with borders.
+    /// Box drawing for a terminal.
     Table,
-    /// Values separated by commas, one line of names above; no title, no notes.
+    /// Comma-separated values with a line of names; no title, no notes.
     Csv,
-    /// The same as a spreadsheet opens it with a double click: in French Excel semicolons and decimal commas, in English ones
-    /// commas and decimal points; with a byte-order mark, and lines that end as there.
+    /// CSV that a spreadsheet opens with a double click: semicolons and decimal commas for French,
+    /// commas and decimal points for English; with a byte order mark and CRLF line ends.
     Excel,
-    /// GitHub's Markdown.
+    /// GitHub Flavored Markdown.
     Markdown,
-    /// For a forum.
+    /// BBCode, for forums.
     Bbcode,
 }
 
 impl TableFormat {
-    /// A text that stands outside a table, so that it stays text in this format. Make it [`printable`](text::printable)
-    /// first.
+    /// Escapes a text outside tables for this format. Apply [`printable`](text::printable) first.
     #[must_use]
     pub fn escaped(self, text: &str) -> String {
         match self {
@@ -49,115 +48,116 @@ impl TableFormat {
     }
 }
 
-/// Where a column's texts stand.
+/// Alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// At the left: texts.
+    /// Left, for text.
     Left,
-    /// At the right, in a terminal with the decimal points below each other: numbers.
+    /// Right, for numbers; in a terminal decimal points are aligned.
     Right,
 }
 
-/// Where a column is shown.
+/// Visibility of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// In every format.
+    /// Shown in every format.
     #[default]
     Everywhere,
-    /// Only in a terminal that is at least so wide, or whose width is not known: bars made of letters.
+    /// Shown only in terminals of at least this width, or of unknown width; for bars of block
+    /// characters.
     InTerminal {
-        /// In characters.
+        /// Minimum width in characters.
         from_width: u16,
     },
 }
 
-/// The head of a column.
+/// A column header.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// What is in it, with its unit.
+    /// Name, with unit.
     pub name: String,
-    /// Where its texts stand.
+    /// Alignment of its cells.
     pub align: Align,
-    /// Where the column is shown.
+    /// Visibility.
     pub shown: Shown,
-    /// How well a reader does without it where a terminal has no room: 0 not at all, and the highest goes first.
+    /// Order in which columns are dropped in a narrow terminal, highest first; 0 for never.
     pub spare: u8,
-    /// What it is called where there is no room for intervals; its name where that says nothing of them.
+    /// Name without intervals in the cells; `None` for the same name.
     pub alone: Option<String>,
-    /// What a reader has to know of it: it stands below the table wherever the column is in it.
+    /// Explanation, shown below the table whenever the column is shown.
     pub about: Option<String>,
 }
 
 impl Column {
-    /// A column of this name.
+    /// Creates a column.
     pub fn new(name: impl Into<String>, align: Align) -> Self {
         Self { name: name.into(), align, shown: Shown::Everywhere, spare: 0, alone: None, about: None }
     }
 
-    /// The same, left out where a terminal has no room: the highest number first.
+    /// Permits a narrow terminal to drop the column; the highest number goes first.
     #[must_use]
     pub fn spare(self, spare: u8) -> Self {
         Self { spare, ..self }
     }
 
-    /// The same, called so where its numbers stand without their intervals.
+    /// Sets the name used without intervals in the cells.
     #[must_use]
     pub fn called_alone(self, name: impl Into<String>) -> Self {
         Self { alone: Some(name.into()), ..self }
     }
 
-    /// The same, explained below the table.
+    /// Sets the explanation shown below the table.
     #[must_use]
     pub fn explained(self, about: impl Into<String>) -> Self {
         Self { about: Some(about.into()), ..self }
     }
 
-    /// A column of words.
+    /// Creates a column of text.
     pub fn left(name: impl Into<String>) -> Self {
         Self::new(name, Align::Left)
     }
 
-    /// A column of numbers.
+    /// Creates a column of numbers.
     pub fn right(name: impl Into<String>) -> Self {
         Self::new(name, Align::Right)
     }
 
-    /// A column of bars made of letters, for terminals that are at least so wide.
+    /// Creates a column of bars, for terminals of at least this width.
     pub fn bars(from_width: u16) -> Self {
         Self { shown: Shown::InTerminal { from_width }, ..Self::new("", Align::Left) }
     }
 }
 
-/// One entry.
+/// A cell of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// A name or a word.
+    /// Text.
     Text(String),
-    /// A count. Wide enough for every `i64` and `u64`.
+    /// An integer. Wide enough for every `i64` and `u64`.
     Integer(i128),
     /// Any other number.
     Number {
-        /// What machines get.
+        /// Value, for CSV.
         value: f64,
-        /// What a person reads; none where only machines read.
+        /// Text for people; `None` in tables for programs.
         figure: Option<Figure>,
     },
-    /// Nothing to say here.
+    /// An empty cell.
     Empty,
 }
 
 impl Cell {
-    /// A number as machines get it, and as a person reads it.
+    /// Creates a number with value and text.
     pub fn number(value: f64, figure: Figure) -> Self {
         Self::Number { value, figure: Some(figure) }
     }
 
-    /// A number that only machines read.
+    /// Creates a number without text, for programs.
     pub fn value(value: f64) -> Self {
         Self::Number { value, figure: None }
     }
 
-    /// What a person reads, harmless in every format but not yet escaped for any.
+    /// Returns the text for people, safe in every format but not yet escaped for any.
     pub fn shown(&self, language: Language) -> String {
         match self {
             Self::Text(text) => text::label(text),
@@ -193,64 +193,65 @@ macro_rules! cell_from_integer {
 }
 cell_from_integer!(u8, u16, u32, u64, i8, i16, i32, i64);
 
-/// How much a table says of what was asked.
+/// Relevance of a table to the question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rank {
-    /// It answers the question.
+    /// The table answers the question.
     #[default]
     Answers,
-    /// It tells more, to those who want to know.
+    /// The table adds details.
     Details,
 }
 
 /// A title, columns, rows and notes.
 ///
-/// A row shorter than the columns ends in empty cells; a longer one adds columns without a name.
+/// A row shorter than the columns is filled with empty cells; a longer one adds columns without a
+/// name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// What the table is in its document: no two tables of one document have the same key. Never shown.
+    /// Identifier, unique within the document. Never shown.
     pub key: String,
-    /// Whether it answers the question. A terminal shows details when it is asked to.
+    /// Relevance to the question. A terminal shows details on request.
     pub rank: Rank,
-    /// Shown above.
+    /// Title, shown above.
     pub title: Option<String>,
-    /// From left to right.
+    /// Columns from left to right.
     pub columns: Vec<Column>,
-    /// From top to bottom.
+    /// Rows from top to bottom.
     pub rows: Vec<Vec<Cell>>,
-    /// Rows that a terminal shows as one where it is not asked for details.
+    /// Rows that a terminal combines to one unless details are requested.
     pub folds: Vec<Fold>,
-    /// Shown below, one to a line: runs, seed, what an interval means.
+    /// Notes, shown below, one per line: runs, seed, meaning of intervals.
     pub notes: Vec<String>,
 }
 
 impl Table {
-    /// A table of these columns, without rows.
+    /// Creates a table with these columns and no rows.
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
         Self { columns: columns.into_iter().collect(), ..Self::default() }
     }
 
-    /// The same with this key.
+    /// Sets the key.
     #[must_use]
     pub fn keyed(self, key: impl Into<String>) -> Self {
         Self { key: key.into(), ..self }
     }
 
-    /// The same as one that tells more, and is not the answer.
+    /// Sets the rank to [`Rank::Details`].
     #[must_use]
     pub fn as_details(self) -> Self {
         Self { rank: Rank::Details, ..self }
     }
 
-    /// Lines of text where no table is needed: notes without columns. Nothing in CSV.
+    /// Creates a table of notes without columns. It is empty in CSV.
     pub fn of_notes(notes: Vec<String>) -> Self {
         Self { notes, ..Self::default() }
     }
 
-    /// The whole table in `format`; it ends in a newline.
+    /// Renders the whole table in `format`, with a final newline.
     ///
-    /// `width` is how many characters a line may have; only [`TableFormat::Table`] asks. `None` sets no limit. `language` is that of
-    /// the texts; numbers are written as it writes them, but for CSV.
+    /// `width` is the maximum line length in characters, used only by [`TableFormat::Table`];
+    /// `None` for no limit. `language` determines the number format, except in CSV.
     #[must_use]
     pub fn render(&self, format: TableFormat, width: Option<u16>, language: Language) -> String {
         let table = self.shown_in(format, width);
@@ -263,7 +264,7 @@ impl Table {
         }
     }
 
-    /// The table in a terminal of this width, and what of it there was no room for.
+    /// Renders the table for a terminal of this width. Also returns the names of what was dropped.
     pub(super) fn in_brief(&self, width: Option<u16>, language: Language) -> (String, Vec<String>) {
         let folded = self.with_folds();
         let fitting = terminal::fitting(&folded.shown_in(TableFormat::Table, width), width, language);
@@ -272,7 +273,7 @@ impl Table {
         (terminal::render(&fitting.table, width, language), left_out)
     }
 
-    /// The table with the columns that are shown in a format.
+    /// Returns the table with the columns visible in a format.
     fn shown_in(&self, format: TableFormat, width: Option<u16>) -> Cow<'_, Table> {
         let is_shown = |column: &Column| match column.shown {
             Shown::Everywhere => true,
@@ -286,7 +287,7 @@ impl Table {
         Cow::Owned(self.with_columns(is_shown))
     }
 
-    /// The table with the columns for which this holds.
+    /// Returns the table with the columns that satisfy the predicate.
     #[must_use]
     pub(super) fn with_columns(&self, is_shown: impl Fn(&Column) -> bool) -> Table {
         let kept: Vec<bool> = (0..self.width()).map(|i| self.columns.get(i).is_none_or(&is_shown)).collect();
@@ -297,7 +298,7 @@ impl Table {
         Table { columns, rows: self.rows.iter().map(row).collect(), ..self.clone() }
     }
 
-    /// The table with its numbers alone, without their intervals.
+    /// Returns the table without the intervals behind its numbers.
     fn without_intervals(&self) -> Table {
         let mut table = self.clone();
         for column in &mut table.columns {
@@ -311,17 +312,17 @@ impl Table {
         table
     }
 
-    /// What stands below: what explains its columns, then its notes.
+    /// Iterates over the explanations of columns, then the notes.
     pub(super) fn told_notes(&self) -> impl Iterator<Item = &String> {
         self.columns.iter().filter_map(|column| column.about.as_ref()).chain(&self.notes)
     }
 
-    /// The columns there are: those with a name, and those a longer row adds.
+    /// Returns the number of columns, including unnamed ones added by longer rows.
     fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0).max(self.columns.len())
     }
 
-    /// The names of all columns, shortened for a person.
+    /// Returns the names of all columns, shortened for display.
     fn heads(&self) -> Vec<String> {
         let names = self.columns.iter().map(|column| text::label(&column.name));
         names.chain(std::iter::repeat(String::new())).take(self.width()).collect()
@@ -331,7 +332,7 @@ impl Table {
         self.columns.get(column).map_or(Align::Left, |column| column.align)
     }
 
-    /// The rows as a person reads them, all of one length.
+    /// Returns the rows as display texts, all of the same length.
     fn shown_rows(&self, language: Language) -> impl Iterator<Item = Vec<String>> {
         let width = self.width();
         self.rows.iter().map(move |row| {
@@ -348,7 +349,7 @@ impl Table {
 mod tests {
     use super::*;
 
-    /// A table with everything a name can do.
+    /// Returns a table with names that could break a format.
     pub(super) fn hostile() -> Table {
         let mut table = Table::new([Column::new("profile", Align::Left), Column::new("wins", Align::Right)]);
         table.title = Some("Wins [all]".to_owned());

@@ -1,11 +1,11 @@
-//! Text from outside, before it is shown: made harmless, shortened, wrapped.
+//! External text before display: made safe, shortened, wrapped.
 
 pub use crate::language::printable;
 
-/// The most characters of a cell or a label; longer text ends in an ellipsis.
+/// Maximum length of a cell or label in characters; longer text ends in an ellipsis.
 pub const LONGEST: usize = 90;
 
-/// `text` itself, or its beginning and an ellipsis: never more than `longest` characters.
+/// Shortens `text` to at most `longest` characters, with an ellipsis if it was longer.
 #[must_use]
 pub fn ellipsis(text: &str, longest: usize) -> String {
     if text.chars().count() <= longest {
@@ -15,11 +15,11 @@ pub fn ellipsis(text: &str, longest: usize) -> String {
     format!("{}…", kept.trim_end())
 }
 
-/// `text` that calls nobody and links nowhere where it is posted.
+/// Replaces characters that would make a mention or a link in a post.
 ///
-/// Forums and chats make a mention of `@` before a word and a link of an address, and Discord calls everybody by `@everyone`
-/// wherever it stands. As for brackets in BBCode, the fullwidth character stays, and shows what was meant. The `@` within a
-/// fighter (`garde_pretorien@att=6`) is no mention, and stays.
+/// Forums and chats turn `@` before a word into a mention and an address into a link; Discord
+/// recognizes `@everyone` anywhere. The fullwidth characters used instead stay readable. The `@`
+/// inside a fighter (`garde_pretorien@att=6`) is not a mention, and stays.
 #[must_use]
 pub fn defused(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -42,13 +42,13 @@ pub fn defused(text: &str) -> String {
     out
 }
 
-/// A label from outside as a person is shown it: [`printable`], and at most [`LONGEST`] characters.
+/// Returns an external label for display: [`printable`], and at most [`LONGEST`] characters.
 #[must_use]
 pub fn label(text: &str) -> String {
     ellipsis(&printable(text), LONGEST)
 }
 
-/// A word as a shell takes it.
+/// Quotes a word for a shell.
 #[must_use]
 pub fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./@=,%".contains(c);
@@ -58,9 +58,10 @@ pub fn quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
-/// `text` in lines that all satisfy `fits`, broken at spaces, and within a word only if the word alone is too long.
+/// Wraps `text` to lines that all satisfy `fits`. Breaks at spaces, and inside words only if a word
+/// alone is too long.
 ///
-/// A single character is kept even where it does not fit. Empty text has no lines.
+/// A single character is kept even if it does not fit. Empty text has no lines.
 #[must_use]
 pub fn wrap(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines = Vec::new();

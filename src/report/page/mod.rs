@@ -1,22 +1,25 @@
-//! The report as one page: a file that opens everywhere, asks nothing of the network, and is read in a minute.
+//! The report as a page: one self-contained HTML file without network access.
 //!
-//! [`Document::html`] lays a document out. What is said first stands first: the finding in a sentence, a [`VerdictCard`] for each
-//! verdict, then [sections](Section) of tables and pictures, then how it was made.
+//! [`Document::html`] lays a document out: first the main result in one sentence, then a
+//! [`VerdictCard`] for each verdict, then [sections](Section) with tables and charts, finally the
+//! method.
 //!
-//! | file | makes |
+//! | file | contents |
 //! | --- | --- |
-//! | [`battle`] | the maps of a told battle, a page of its own |
-//! | [`value`] | what a page is made of |
-//! | [`figure`] | pictures as SVG whose colors are those of the page, dark or light |
-//! | `script_data` | what the script of the page is given |
-//! | `view` | texts and numbers as the templates take them |
-//! | `page.html`, `parts.html`, `head.html` | the templates, with escaping on; the head is that of a battle's page too |
-//! | `style.css`, `sort.js`, `script.js` | how it looks, and what sorts, filters and opens; all are part of the file |
+//! | [`battle`] | the maps of a battle story, a page of its own |
+//! | [`value`] | data types of a page |
+//! | [`figure`] | charts as SVG in the colors of the page, dark or light |
+//! | `script_data` | data for the script of the page |
+//! | `template` | renders the templates |
+//! | `view` | texts and numbers in the form the templates need |
+//! | `page.html`, `parts.html` | the templates, with autoescaping |
+//! | `head.html` | the HTML head, shared with the page of battles |
+//! | `style.css`, `sort.js`, `script.js` | style; sorting, filtering and opening; embedded |
 //!
 //! # Invariants
-//! The same page gives the same bytes. Names are text wherever they stand: the templates escape them, the script sets
-//! them as text, and the page's own policy (CSP) lets no other script run and nothing be fetched. Without JavaScript all tables and
-//! pictures are there; only the single duels of a matrix are not.
+//! The same document gives the same bytes. Names are always text: the templates escape them, the
+//! script sets them as text content, and the content security policy (CSP) permits no other script
+//! and no requests. Without JavaScript everything is visible but the single duels of a matrix.
 
 pub mod battle;
 pub mod figure;
@@ -33,7 +36,7 @@ pub use value::{
 use super::document::Document;
 
 impl Document {
-    /// The document as an HTML file: what was found, the verdicts, the sections, and how it was made.
+    /// Returns the document as an HTML file: main result, verdicts, sections and method.
     #[must_use]
     pub fn html(&self) -> String {
         template::render(self)

@@ -1,4 +1,4 @@
-//! What the script of a page is given: everybody against everybody, and the single duels, as JSON.
+//! Data for the script of a page as JSON: the matrix and its single duels.
 
 use super::value::{CalculatorTerms, Chance, Duel, Matrix, View};
 use super::view::{mean, step, texts};
@@ -12,59 +12,60 @@ use crate::study::duels::TOLD_OF;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What the script is given. There may be thousands of duels: each is one text, and nothing that can be reckoned is in it.
+/// Data for the script. There may be thousands of duels, so each is one compact string without
+/// derivable values.
 #[derive(Serialize)]
 struct Data<'a> {
     names: Vec<String>,
     ids: Vec<String>,
-    /// The AP of each.
+    /// AP of each fighter.
     ap: Vec<u64>,
-    /// A name with its AP: `{n} ({p} AP)`.
+    /// Pattern of a name with its AP: `{n} ({p} AP)`.
     named: String,
     views: Vec<DataView>,
-    /// Of the duel: `{a} … {b}`, and so on.
+    /// Pattern of the title of a duel: `{a} … {b}`.
     title: String,
     turn: String,
     percent: &'static str,
     minus: char,
-    /// How many turns are told.
+    /// Number of turns shown.
     turns: usize,
-    /// Who is who in a told duel.
+    /// Pattern of the line that assigns names to sides in a story.
     whose: String,
-    /// The commands that tell.
+    /// Commands that print the stories.
     tells: Vec<String>,
-    /// Where duels can be opened in the calculator; absent where nobody said where it is.
+    /// The calculator in which duels can be opened; absent without an address.
     #[serde(skip_serializing_if = "Option::is_none")]
     calculator: Option<Calculator<'a>>,
-    /// Every line of a told duel, once.
+    /// Every line of the stories, without duplicates.
     lines: Vec<String>,
-    /// `i,j;wins|wins|both|nobody;fallen|…;fallen|…;levels|…;levels|…;lines`: without percent
-    /// signs, and without what stays as it was in the
-    /// turn before to the end; lines one after the other are told by the first and the last, `12-34`.
+    /// The duels as `i,j;wins|wins|both|nobody;fallen|…;fallen|…;levels|…;levels|…;lines`. Percent
+    /// signs are omitted, and so are turns at the end in which nothing changes. Consecutive lines
+    /// are written as a range, `12-34`.
     duels: Vec<Vec<String>>,
 }
 
-/// The calculator to which duels are linked.
+/// The calculator that duels link to.
 #[derive(Serialize)]
 struct Calculator<'a> {
     address: String,
     language: &'static str,
-    /// The terms of the duels that are looked at, as often as they were fought in another way.
+    /// Parameters of the duels, for each way in which they were fought.
     terms: Vec<Option<&'a CalculatorTerms>>,
-    /// The cards that the calculator does not have, by their places in the matrix; none where a card has the id of another one that is
-    /// built in.
+    /// Cards that the calculator lacks, by index in the matrix; null if a card has the id of a
+    /// different built-in card.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     cards: BTreeMap<usize, Option<CardRow>>,
 }
 
 #[derive(Serialize)]
 struct DataView {
-    /// Which duels it opens.
+    /// Index of the duels it opens.
     d: usize,
-    /// What its number is beside those of a duel.
+    /// Sentence that links the number of a cell to its duel.
     b: String,
-    /// In thousandths, row by row; empty for who is no row, and a cell where two do not meet. The
-    /// means come last in each row.
+    /// Values in thousandths, by row. Empty for profiles that have no row, null for pairs that do
+    /// not meet. The mean is the last value of each row.
     v: Vec<Vec<Option<i32>>>,
 }
 
@@ -80,7 +81,8 @@ impl DataView {
     }
 }
 
-/// The nearest thousandth that is read and colored as the value is, by scripts as well, which round halves up.
+/// Rounds to the nearest thousandth that gets the same text and color as the value. Scripts round
+/// halves up, so results that end in 5 are avoided.
 fn thousandths(value: f64) -> i32 {
     let near = (1000.0 * value).round() as i32;
     let is_alike = |thousandths: &i32| {
@@ -95,7 +97,7 @@ fn thousandths(value: f64) -> i32 {
 
 const PERCENT: &str = "\u{202F}%";
 
-/// A chance without its percent sign, which the script puts back.
+/// Formats a chance without its percent sign, which the script adds.
 fn bare(chance: &Chance, language: Language) -> String {
     chance.figure.shown(language).replacen(PERCENT, "", 1)
 }
@@ -105,7 +107,7 @@ fn read(chances: &[Chance], language: Language) -> String {
     texts.join("|")
 }
 
-/// The same without the end in which nothing changes.
+/// Formats chances without the repeated values at the end.
 fn read_changing(chances: &[Chance], language: Language) -> String {
     let mut texts: Vec<String> = chances.iter().map(|chance| bare(chance, language)).collect();
     while texts.len() > 1 && texts[texts.len() - 1] == texts[texts.len() - 2] {
@@ -114,7 +116,7 @@ fn read_changing(chances: &[Chance], language: Language) -> String {
     texts.join("|")
 }
 
-/// See [`Calculator::cards`].
+/// Returns the [`Calculator::cards`] of a matrix.
 fn carried(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
     let is_built_in = |id: &String| Catalog::built_in().roster().cards().iter().any(|card| card.id == *id);
     let carried = |row: &CardRow| {
@@ -125,7 +127,7 @@ fn carried(matrix: &Matrix) -> BTreeMap<usize, Option<CardRow>> {
     cards.filter_map(|(place, of)| Some((place, carried(of.card.as_ref()?)))).collect()
 }
 
-/// Texts numbered as they come, each once.
+/// Assigns numbers to texts in order of appearance, without duplicates.
 #[derive(Default)]
 struct Lines {
     numbers: BTreeMap<String, usize>,
@@ -141,7 +143,7 @@ impl Lines {
     }
 }
 
-/// `3,12-34`: numbers, those one after the other by the first and the last.
+/// Formats numbers with consecutive ones as ranges: `3,12-34`.
 fn runs(numbers: &[usize]) -> String {
     let runs = numbers.chunk_by(|before, after| before + 1 == *after);
     let run = |run: &[usize]| match run {
@@ -155,7 +157,7 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
     let language = page.language;
     let mut lines = Lines::default();
     let mut duel = |duel: &Duel| {
-        // Stories come from the rules' events, and are made harmless as names are.
+        // Stories contain names, so they are made safe as well.
         let story: Vec<usize> = texts(&duel.story).into_iter().map(|line| lines.number(line)).collect();
         let [i, j] = duel.sides;
         let fallen = duel.fallen.each_ref().map(|fallen| read_changing(fallen, language)).join(";");
@@ -169,7 +171,7 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
         names: matrix.fighters.iter().map(|of| label(&of.name)).collect(),
         ids: matrix.fighters.iter().map(|of| printable(&of.id)).collect(),
         ap: matrix.fighters.iter().map(|of| of.ap).collect(),
-        // The unit stays beside its number.
+        // A no-break space keeps the unit beside its number.
         named: say!(language, "with-ap", name = "{n}", ap = "{p}").replace("{p} ", "{p}\u{A0}"),
         views: matrix.views.iter().map(DataView::of).collect(),
         title: say!(language, "against", a = "{a}", b = "{b}"),
@@ -191,7 +193,8 @@ pub(super) fn data(matrix: &Matrix, page: &Document) -> String {
     escaped_json(&serde_json::to_string(&data).expect("texts and whole numbers"))
 }
 
-/// JSON that ends no element and begins none: what could is within a string, where it may be escaped.
+/// Escapes JSON for a script element. Characters that could begin or end an element only occur
+/// inside strings, where escapes are permitted.
 pub(super) fn escaped_json(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for character in json.chars() {

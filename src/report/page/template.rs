@@ -1,4 +1,4 @@
-//! The templates, and what they may call.
+//! The page templates and the functions they can call.
 
 use super::view::PageView;
 use crate::language::{Argument, Language};
@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = concat!(include_str!("sort.js"), include_str!("script.js"));
 
-/// The page as an HTML file.
+/// Renders the page as an HTML file.
 pub(super) fn render(page: &Document) -> String {
     let environment = environment(page.language);
     let template = environment.get_template("page.html").expect("the template is part of the program");
@@ -25,7 +25,7 @@ pub(super) fn render(page: &Document) -> String {
         script_hash => policy_hash(SCRIPT),
         version => env!("CARGO_PKG_VERSION"),
     });
-    // A page holds only texts and finite numbers, and the tests render every kind of block.
+    // A page contains only texts and finite numbers, and the tests render every kind of block.
     rendered.unwrap_or_else(|error| panic!("the page's template: {error:#}"))
 }
 
@@ -45,7 +45,8 @@ pub(super) fn environment(language: Language) -> Environment<'static> {
     environment
 }
 
-/// The message of a key in the language of the page, with texts and whole numbers as values.
+/// Returns the message with this key in the language of the page. Values are texts or whole
+/// numbers.
 fn say(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
     let mut given = Vec::new();
     for name in values.args() {
@@ -62,7 +63,7 @@ fn say(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> 
     Ok(language.message(key, given))
 }
 
-/// What a policy (CSP 3) calls an inline style or script that may run.
+/// Returns the hash source expression (CSP 3) that permits an inline style or script.
 pub(super) fn policy_hash(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text.as_bytes())))
 }

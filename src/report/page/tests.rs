@@ -1,4 +1,4 @@
-//! Pages of many profiles, and of names that players' files may hold.
+//! Tests of pages with many profiles and with hostile names.
 
 use super::figure::{Bar, Spot, bars, scatter, survival};
 use super::*;
@@ -8,7 +8,7 @@ use crate::report::document::Verdicts;
 use crate::report::table::{Align, Cell, Column, Table};
 use std::array;
 
-/// What a name may hold, and must not do.
+/// Names that could break a page if they were not escaped.
 fn hostile() -> Vec<String> {
     let mut names: Vec<String> = [
         "<script>alert(1)</script>",
@@ -31,7 +31,7 @@ fn chance(value: f64) -> Chance {
     Chance { value, figure: percentage(value, None) }
 }
 
-/// A page with every kind of block, of so many profiles.
+/// Builds a page of `n` profiles with every kind of block.
 fn page(n: usize, language: Language) -> Document {
     let hostile = hostile();
     let name = |i: usize| match hostile.get(i) {
@@ -154,7 +154,7 @@ fn a_page_of_sixty_profiles_is_small_and_the_same_every_time() {
     }
 }
 
-/// The page without what is in its script and style.
+/// Returns the page without its script and style.
 fn body(html: &str) -> String {
     let (head, rest) = html.split_once("<style>").unwrap();
     let (_, rest) = rest.split_once("</style>").unwrap();
@@ -167,7 +167,7 @@ fn body(html: &str) -> String {
 fn no_name_becomes_an_element_or_an_attribute() {
     let html = page(12, Language::French).html();
     let body = body(&html);
-    // The data, the script, and nothing else.
+    // The data and the script only.
     assert_eq!(html.matches("<script").count(), 2);
     assert_eq!(html.matches("</script").count(), 2);
     assert!(!body.contains("<img") && !body.contains("<!--") && !body.contains("]]></style>"));

@@ -1,23 +1,23 @@
-//! What a page is made of: plain values, texts in the reader's language, not yet escaped.
+//! Data types of a page: plain values and texts in one language, not yet escaped.
 
 use crate::language::number::Figure;
 use crate::scenario::CardRow;
 
-/// What is said about a profile, by its color and sign.
+/// Color and symbol of a result on a profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Too cheap, or gains.
+    /// Underpriced, or gains from a change.
     Strong,
-    /// Too dear, or is hurt.
+    /// Overpriced, or loses by a change.
     Weak,
-    /// Fair, or as before.
+    /// Fair, or unchanged.
     Even,
-    /// Nobody knows.
+    /// Undecided.
     Open,
 }
 
 impl Standing {
-    /// Its class in the style sheet.
+    /// Returns the class in the style sheet.
     pub(super) const fn class(self) -> &'static str {
         match self {
             Standing::Strong => "strong",
@@ -27,7 +27,7 @@ impl Standing {
         }
     }
 
-    /// Its sign, which tells without color.
+    /// Returns the symbol, which is distinct without color.
     pub(super) const fn sign(self) -> &'static str {
         match self {
             Standing::Strong => "▲",
@@ -38,177 +38,180 @@ impl Standing {
     }
 }
 
-/// How many there are of a kind.
+/// The number of profiles with one result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
-    /// Which.
+    /// The result.
     pub standing: Standing,
-    /// In words.
+    /// The result as a label.
     pub words: String,
-    /// How many.
+    /// Number of profiles.
     pub count: usize,
 }
 
-/// How far something moves the fair AP of a profile.
+/// The sensitivity of a fair cost to one assumption, as a bar.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeverBar {
-    /// What it is, and from where to where.
+    /// Name of the assumption and range, as text.
     pub words: String,
-    /// The lowest AP; 0 where there are none.
+    /// Lowest fair cost in AP; 0 if unbounded.
     pub low: f64,
-    /// The highest; infinite where there are none.
+    /// Highest fair cost in AP; infinite if unbounded.
     pub high: f64,
 }
 
 /// The verdict on a profile.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VerdictCard {
-    /// The profile.
+    /// Name of the profile.
     pub name: String,
-    /// Its people and edition; may be empty.
+    /// People and edition; may be empty.
     pub origin: String,
-    /// Its people; may be empty.
+    /// People; may be empty.
     pub people: String,
-    /// The AP on the card.
+    /// Printed AP.
     pub printed: u16,
-    /// The fair AP; none where none was found.
+    /// Fair cost in AP; `None` if none was found.
     pub fair: Option<f64>,
-    /// The fair AP and its interval, to be read.
+    /// Fair cost and interval as text.
     pub fair_in_words: Figure,
-    /// The interval of the fair AP, for the picture; open ends are 0 and infinity.
+    /// Interval of the fair cost for the scale; open ends are 0 and infinity.
     pub interval: (f64, f64),
-    /// How far the printed AP may be off before anybody should care.
+    /// Deviation of the printed AP that still counts as fair, in AP.
     pub margin: f64,
-    /// The interval with everything that was tried besides the dice.
+    /// Interval that covers all assumptions in addition to the dice.
     pub widest: Option<(f64, f64)>,
-    /// The same to be read; may be empty.
+    /// `widest` as text; may be empty.
     pub widest_in_words: String,
-    /// What moves the fair AP farthest.
+    /// Assumptions with the largest sensitivity.
     pub levers: Vec<LeverBar>,
-    /// What is said about it.
+    /// Color and symbol of the verdict.
     pub standing: Standing,
-    /// The same in words.
+    /// The verdict as text.
     pub verdict: String,
-    /// What flips it.
+    /// Describes the variants that change the verdict.
     pub stability: String,
-    /// Whether something does.
+    /// Whether any variant changes the verdict.
     pub flips: bool,
-    /// How much of its abilities is played.
+    /// Describes how many abilities are simulated.
     pub coverage: String,
 }
 
-/// A part of a page.
+/// A section of a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
-    /// Its anchor: small letters and hyphens.
+    /// Anchor: lowercase letters and hyphens.
     pub id: &'static str,
-    /// Its heading.
+    /// Heading.
     pub heading: String,
-    /// What a reader has to know before he looks.
+    /// Introduction, one paragraph each.
     pub prose: Vec<String>,
-    /// What there is to see.
+    /// Tables, charts and matrices.
     pub blocks: Vec<Block>,
 }
 
-/// Something to see.
+/// A content block of a section.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// The table of this key.
+    /// The table with this key.
     Table(String),
-    /// The table of a key, which is opened by those who want it; the text says what it is.
+    /// A collapsed table: the text that opens it, and the key of the table.
     Folded(String, String),
-    /// A picture and what stands below it.
+    /// A chart with a caption.
     Figure {
-        /// From [`figure`](super::figure).
+        /// SVG from [`figure`](super::figure).
         svg: String,
-        /// What it shows.
+        /// The caption.
         caption: String,
     },
-    /// Everybody against everybody. A page has one at the most.
+    /// A matrix of all pairs. A page has at most one.
     Matrix(Matrix),
 }
 
-/// Everybody against everybody.
+/// A matrix of all pairs of fighters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matrix {
-    /// Who.
+    /// Fighters of the rows and columns.
     pub fighters: Vec<Fighter>,
-    /// What can be looked at, the first one at first; at least one.
+    /// Views of the matrix, at least one; the first is shown initially.
     pub views: Vec<View>,
-    /// The single duels, as often as they were fought in another way; a pair may lack one.
+    /// The single duels, one list for each way in which they were fought. Pairs may be missing.
     pub duels: Vec<Vec<Duel>>,
-    /// How a fight of each of these is asked for elsewhere.
+    /// Command and calculator link, for each list of duels.
     pub elsewhere: Vec<Elsewhere>,
 }
 
-/// How a duel of a matrix is asked for elsewhere.
+/// How to see a duel of the matrix elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// The command that tells a fight, with `{a}` and `{b}` for the ids of the sides; empty where none is told.
+    /// Command that prints the story, with `{a}` and `{b}` for the ids of the sides; empty if there
+    /// is none.
     pub tell: String,
-    /// What a link to the calculator says besides the sides; none where the calculator has other rules or abilities.
+    /// Parameters of a link to the calculator, apart from the sides; `None` if its rules or
+    /// abilities differ.
     pub calculator: Option<CalculatorTerms>,
 }
 
-/// The terms of a duel in a link to the calculator.
+/// Parameters of a duel in a link to the calculator.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct CalculatorTerms {
-    /// How each side plays.
+    /// Policy of each side.
     pub policies: [String; 2],
-    /// Keys and values of the link, such as `t=6&r=confede-2024`.
+    /// Other keys and values of the link, for example `t=6&r=confede-2024`.
     pub rest: String,
 }
 
-/// Who is a row and a column of a matrix.
+/// A row and column of a matrix.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fighter {
-    /// The id, with overrides; it names a cell in links.
+    /// Id with overrides; identifies a cell in links.
     pub id: String,
-    /// The name.
+    /// Display name.
     pub name: String,
-    /// The AP, of a group all of them.
+    /// AP; the sum for a group.
     pub ap: u64,
-    /// The people; may be empty.
+    /// People; may be empty.
     pub people: String,
-    /// Its card where the calculator does not have it.
+    /// The card, if the calculator does not have it.
     pub card: Option<CardRow>,
 }
 
-/// One number for each pair.
+/// A view of the matrix: one number for each pair.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// What it is.
+    /// Name of the view.
     pub name: String,
-    /// The same in a sentence.
+    /// Description in one sentence.
     pub about: String,
-    /// Beside a single duel: how the number of its cell, `{v}`, and the numbers of the duel belong together.
+    /// Sentence beside a single duel that relates the number of its cell, `{v}`, to those of the
+    /// duel.
     pub bridge: String,
-    /// Which of the matrix's duels are opened from it.
+    /// Index of the list of duels opened from this view.
     pub duels: usize,
-    /// Of the row's profile against the column's, from -1 to 1; none where they do not meet.
+    /// Value of the row against the column, from -1 to 1; `None` for pairs that do not meet.
     pub values: Vec<Vec<Option<f64>>>,
 }
 
-/// A probability as it is drawn and as it is read.
+/// A probability as number and text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chance {
-    /// From 0 to 1.
+    /// Value from 0 to 1.
     pub value: f64,
-    /// With its percent sign.
+    /// The value as text, with percent sign.
     pub figure: Figure,
 }
 
-/// How a pair fights.
+/// The results of a duel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duel {
-    /// The places of the sides among the names.
+    /// Indices of the sides in the matrix.
     pub sides: [usize; 2],
-    /// The first wins, the second wins, both are alive, and where it happens: nobody is.
+    /// Probabilities: A wins, B wins, both alive and, if it occurs, none alive.
     pub outcome: Vec<Chance>,
-    /// That a side has fallen by the end of each turn.
+    /// Probability that each side has fallen by the end of each turn.
     pub fallen: [Vec<Chance>; 2],
-    /// The wound levels at the end, unhurt first; empty where a side has several fighters.
+    /// Distribution of wound levels at the end, from unhurt; empty for a side of several fighters.
     pub levels: [Vec<Chance>; 2],
-    /// A told fight, a line each; empty where none is told.
+    /// Story of a fight in short lines; empty without one.
     pub story: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! A page as its templates take it: every text harmless, every number as it is read.
+//! A page in the form its templates need: safe texts and formatted numbers.
 
 use super::figure::{self, Reach};
 use super::script_data;
@@ -11,11 +11,11 @@ use crate::report::text::{label, printable};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// A table of so many rows can be searched.
+/// Minimum number of rows of a searchable table.
 const LONG: usize = 12;
-/// From which distances a cell is of the next color; small differences matter most.
+/// Minimum absolute values of the color steps of a cell, finer near 0.
 const STEPS: [f64; 4] = [0.05, 0.15, 0.30, 0.60];
-/// So many verdicts have a card; the rest are rows of a table.
+/// Maximum number of verdicts with a card; the others are rows of a table.
 const MOST_CARDS: usize = 12;
 
 #[derive(Serialize)]
@@ -27,9 +27,9 @@ pub(super) struct PageView {
     tally: Vec<CountView>,
     tally_svg: String,
     cards: Vec<CardView>,
-    /// The peoples there are, where there are several.
+    /// Peoples to filter by; empty if there is only one.
     peoples: Vec<String>,
-    /// Those that have a verdict and no card.
+    /// Mispriced profiles without a card.
     more: Vec<CardView>,
     rest: Vec<CardView>,
     long: usize,
@@ -39,7 +39,7 @@ pub(super) struct PageView {
     method: Vec<String>,
     statistics: Vec<String>,
     command: String,
-    /// For the script, escaped.
+    /// Escaped JSON for the script.
     data: String,
 }
 
@@ -68,7 +68,7 @@ struct CardView {
     flips: bool,
     coverage: String,
     svg: String,
-    /// The same without levers, for a row.
+    /// The scale without assumptions, for a row.
     scale: String,
 }
 
@@ -95,7 +95,7 @@ struct TableView {
     columns: Vec<ColumnView>,
     rows: Vec<Vec<CellView>>,
     notes: Vec<String>,
-    /// Which column names the row.
+    /// Index of the column that names the row.
     head: usize,
     is_long: bool,
 }
@@ -109,7 +109,7 @@ struct ColumnView {
 #[derive(Serialize)]
 struct CellView {
     text: String,
-    /// By which it is sorted; none for a text.
+    /// Sort key; `None` for text.
     value: Option<f64>,
     is_number: bool,
 }
@@ -157,13 +157,13 @@ impl PageView {
             .cards
             .iter()
             .partition(|card| matches!(card.standing, Standing::Strong | Standing::Weak));
-        // A few more are no reason for a table.
+        // A few more cards are better than a table of a few rows.
         let more = if cards.len() > MOST_CARDS + 3 { cards.split_off(MOST_CARDS) } else { Vec::new() };
         let matrix = page.sections.iter().flat_map(|section| &section.blocks).find_map(|block| match block {
             Block::Matrix(matrix) => Some(matrix),
             _ => None,
         });
-        // As notes they have no full stop; here they stand among sentences.
+        // Notes have no full stop; among sentences one is added.
         let cautions: Vec<String> = page.cautions.headline.iter().map(|text| format!("{text}.")).collect();
         Self {
             language: page.language.code(),
@@ -191,7 +191,7 @@ impl PageView {
     }
 }
 
-/// By which peoples profiles can be picked out: none where there is nothing to pick.
+/// Returns the peoples to filter by; empty if there is at most one.
 fn peoples(cards: &[VerdictCard], matrix: Option<&Matrix>) -> Vec<String> {
     let of_cards = cards.iter().map(|card| label(&card.people));
     let of_rows = matrix.iter().flat_map(|matrix| &matrix.fighters).map(|of| label(&of.people));
@@ -238,7 +238,7 @@ impl CardView {
 }
 
 impl SectionView {
-    /// A section with one table, whose title is the heading.
+    /// Makes a section with one table, whose title becomes the heading.
     fn of_table(table: &Table, page: &Document) -> Self {
         let heading = printable(table.title.as_ref().unwrap_or(&page.title));
         let id = format!("table-{}", table.key);
@@ -249,7 +249,7 @@ impl SectionView {
     fn of(section: &Section, page: &Document) -> Self {
         let language = page.language;
         let heading = printable(&section.heading);
-        // What the heading says is not said again above the table.
+        // A title equal to the heading is omitted.
         let table = |key: &str| {
             let table = TableView::of(page.table(key)?, language);
             let title = if table.title == heading { String::new() } else { table.title };
@@ -258,7 +258,7 @@ impl SectionView {
         let block = |block: &Block| match block {
             Block::Table(key) => Some(BlockView::Table { table: table(key)? }),
             Block::Folded(words, key) => {
-                // The words that open the table are its title.
+                // The text that opens the table is its title.
                 let table = TableView { title: String::new(), ..table(key)? };
                 Some(BlockView::Folded { words: printable(words), table })
             }
@@ -274,7 +274,7 @@ impl SectionView {
 
 impl TableView {
     fn of(table: &Table, language: Language) -> Self {
-        // Bars made of letters are for terminals.
+        // Bars of block characters are for terminals.
         let table = &table.with_columns(|column| column.shown == Shown::Everywhere);
         let columns: Vec<ColumnView> = table
             .columns
@@ -301,13 +301,13 @@ impl TableView {
     }
 }
 
-/// The mean of what is there.
+/// Returns the mean of the values present.
 pub(super) fn mean(row: &[Option<f64>]) -> Option<f64> {
     let known: Vec<f64> = row.iter().flatten().copied().collect();
     (!known.is_empty()).then(|| known.iter().sum::<f64>() / known.len() as f64)
 }
 
-/// The step of color of a value: 0 to 8, 4 is even.
+/// Returns the color step of a value: 0 to 8, where 4 is even.
 pub(super) fn step(value: f64) -> usize {
     let distance = STEPS.iter().filter(|step| value.abs() >= **step).count();
     if value < 0.0 { STEPS.len() - distance } else { STEPS.len() + distance }
@@ -324,11 +324,11 @@ impl MatrixView {
     fn of(matrix: &Matrix) -> Self {
         let values = &matrix.views[0].values;
         let means: Vec<Option<f64>> = values.iter().map(|row| mean(row)).collect();
-        // Who is only met is no row, and who only meets others is no column.
+        // Profiles without values in a row or column get none.
         let is_row = |i: &usize| values[*i].iter().any(Option::is_some);
         let is_column = |j: &usize| values.iter().any(|row| matches!(row.get(*j), Some(Some(_))));
         let mut order: Vec<usize> = (0..matrix.fighters.len()).collect();
-        // The strongest first on both sides: what counters what stands out from the diagonal.
+        // Strongest first on both axes, so that counters stand out from the diagonal.
         let rank = |i: usize| means[i].unwrap_or(f64::NEG_INFINITY);
         order.sort_by(|&a, &b| rank(b).total_cmp(&rank(a)).then(a.cmp(&b)));
         let row = |&i: &usize| MatrixRow {

@@ -1,11 +1,11 @@
-//! BBCode, for forums.
+//! BBCode tables for forums.
 
 use super::super::text::{defused, printable};
 use super::{Align, Table};
 use crate::language::Language;
 use std::fmt::Write;
 
-/// The title in bold, the table, and the notes in italics.
+/// Renders the title in bold, the table, and the notes in italics.
 pub(super) fn render(table: &Table, language: Language) -> String {
     let mut out = String::new();
     if let Some(title) = &table.title {
@@ -37,10 +37,11 @@ fn row(out: &mut String, tag: &str, table: &Table, cells: &[String]) {
     out.push_str("[/tr]\n");
 }
 
-/// `text` with fullwidth brackets for plain ones.
+/// Replaces brackets with fullwidth ones.
 ///
-/// BBCode has no escape that every forum knows. A character of no width after the bracket would do as well, but
-/// forums remove those from posts, and the tag would be back; a fullwidth bracket stays, and shows what was meant.
+/// BBCode has no escape that every forum knows. A zero-width character after the bracket would also
+/// work, but forums remove those from posts, which would restore the tag. A fullwidth bracket
+/// stays, and readers recognize it.
 pub(super) fn escape(text: &str) -> String {
     defused(text).replace('[', "［").replace(']', "］")
 }

@@ -1,27 +1,28 @@
-//! Comma-separated values: numbers as machines read them, names that no spreadsheet runs; and the same as a spreadsheet of
-//! a language opens it.
+//! CSV tables: values for programs with text that no spreadsheet runs as a formula, and the variant
+//! that spreadsheets of a language open.
 
 use super::super::text::printable;
 use super::{Cell, Table};
 use crate::language::Language;
 use csv::{Terminator, WriterBuilder};
 
-/// What separates values, ends lines and stands before the decimals.
+/// Separator, decimal point and line ends of a CSV file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dialect {
     separator: u8,
     decimal_point: char,
     terminator: Terminator,
-    /// Without it, Excel takes the letters of a file for those of Windows.
+    /// Whether the file begins with a byte order mark. Without it, Excel assumes a Windows code
+    /// page.
     has_mark: bool,
 }
 
 impl Dialect {
-    /// For programs, in any country.
+    /// The dialect for programs.
     pub(super) const MACHINE: Self =
         Dialect { separator: b',', decimal_point: '.', terminator: Terminator::Any(b'\n'), has_mark: false };
 
-    /// For the spreadsheet of whoever speaks a language.
+    /// Returns the dialect that spreadsheets in this language expect.
     pub(super) const fn of_excel(language: Language) -> Self {
         let (separator, decimal_point) = match language {
             Language::English => (b',', '.'),
@@ -36,7 +37,8 @@ impl Dialect {
     }
 }
 
-/// The table's names and rows; the title and the notes would be rows to a machine, and stay out.
+/// Renders the names of columns and the rows. Title and notes are omitted, because programs would
+/// take them for rows.
 pub(super) fn render(table: &Table, dialect: Dialect) -> String {
     let width = table.width();
     if width == 0 {
@@ -61,15 +63,15 @@ fn field(cell: &Cell, dialect: Dialect) -> String {
     match cell {
         Cell::Text(text) => harmless(text),
         Cell::Integer(value) => value.to_string(),
-        // What is no number has no value either: "NaN" would be text in a column of numbers.
+        // NaN and infinities become empty, since text does not belong in a column of numbers.
         Cell::Number { value, .. } if value.is_finite() => dialect.number(*value),
         Cell::Number { .. } | Cell::Empty => String::new(),
     }
 }
 
-/// `text`, after an apostrophe where a spreadsheet would take it for a formula.
+/// Prefixes a text with an apostrophe if a spreadsheet would take it for a formula.
 ///
-/// A spreadsheet may cut blanks off first, and some take the fullwidth signs for the plain ones.
+/// Spreadsheets may remove leading whitespace first, and some accept fullwidth signs.
 fn harmless(text: &str) -> String {
     let starts_formula = |character| "=+-@＝＋－＠".contains(character);
     let formula = text.starts_with(['\t', '\r', '\n']) || text.trim_start().starts_with(starts_formula);

@@ -1,24 +1,24 @@
-//! Rows of which a terminal shows one in their place where it is not asked for details.
+//! Folds: runs of rows that a terminal shows as one row unless details are requested.
 
 use super::{Cell, Table};
 use std::ops::Range;
 
-/// Rows beside each other that say much the same.
+/// A run of adjacent, similar rows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fold {
-    /// Their places in the table.
+    /// Indices of the rows in the table.
     pub rows: Range<usize>,
-    /// The row that stands for them.
+    /// The row shown instead.
     pub shown_as: Vec<Cell>,
 }
 
 impl Table {
-    /// How many rows stand folded.
+    /// Returns the number of rows in folds.
     pub(in crate::report) fn folded_rows(&self) -> usize {
         self.folds.iter().map(|fold| fold.rows.len()).sum()
     }
 
-    /// The table with one row in the place of each fold.
+    /// Returns the table with each fold replaced by its single row.
     pub(super) fn with_folds(&self) -> Table {
         let mut rows = Vec::new();
         for (i, row) in self.rows.iter().enumerate() {

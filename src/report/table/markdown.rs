@@ -1,11 +1,11 @@
-//! GitHub's Markdown; every text stays text.
+//! GitHub Flavored Markdown tables, with all text escaped.
 
 use super::super::text::{defused, printable};
 use super::{Align, Table};
 use crate::language::Language;
 use std::fmt::Write;
 
-/// The title in bold, the table, and the notes as a list.
+/// Renders the title in bold, the table, and the notes as a list.
 pub(super) fn render(table: &Table, language: Language) -> String {
     let mut out = String::new();
     if let Some(title) = &table.title {
@@ -42,10 +42,10 @@ fn line(out: &mut String, cells: impl Iterator<Item = String>) {
     out.push('\n');
 }
 
-/// `text` without a character that Markdown or HTML takes for markup.
+/// Escapes all characters that are markup in Markdown or HTML.
 ///
-/// Angle brackets and ampersands become entities, as some renderers pass a backslash and a tag on together. No
-/// newline is left to escape: it is a control character, and replaced before.
+/// Angle brackets and ampersands become entities, because some renderers pass a backslash and the
+/// tag behind it on. Newlines need no escape: as control characters they were replaced before.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (i, character) in defused(text).chars().enumerate() {
@@ -54,7 +54,7 @@ pub(super) fn escape(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '&' => out.push_str("&amp;"),
             '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '~' => out.extend(['\\', character]),
-            // At the head of a note these would open a heading or a list within the list.
+            // At the start of a note these would open a heading or a nested list.
             '#' | '-' | '+' if i == 0 => out.extend(['\\', character]),
             _ => out.push(character),
         }

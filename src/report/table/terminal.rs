@@ -1,26 +1,26 @@
-//! A table with borders, for a terminal; where the terminal is too narrow for its columns, a block of lines for each row.
+//! Tables with borders for a terminal; in narrow terminals, a block of lines for each row.
 
 use super::super::text::{printable, wrap};
 use super::{Align, Table};
 use crate::language::Language;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
-/// A column of names is no narrower than so many characters, whatever the terminal.
+/// Minimum width of a column of names, in characters.
 const NARROWEST_NAME: usize = 10;
-/// Where something may be left out instead, it has room for so many, so that not every row is broken.
+/// Preferred minimum width of a column of names, kept as long as columns or intervals can be
+/// dropped.
 const READABLE_NAME: usize = 16;
 
-/// As much of a table as a terminal has room for.
+/// A table reduced to the width of a terminal.
 pub(super) struct Fitting {
     pub(super) table: Table,
-    /// The names of the columns that are not there.
+    /// Names of dropped columns.
     pub(super) left_out: Vec<String>,
-    /// Whether numbers stand without their intervals.
     pub(super) is_without_intervals: bool,
 }
 
-/// What of a table fits: first its spare columns go, the highest first, then the intervals behind its numbers. All of it stays
-/// where the rest has no room either.
+/// Reduces a table to a width: drops spare columns, highest number first, then intervals. Returns
+/// the whole table if that does not suffice.
 pub(super) fn fitting(table: &Table, width: Option<u16>, language: Language) -> Fitting {
     let whole = || Fitting { table: table.clone(), left_out: Vec::new(), is_without_intervals: false };
     let Some(width) = width.map(usize::from) else { return whole() };
@@ -39,7 +39,7 @@ pub(super) fn fitting(table: &Table, width: Option<u16>, language: Language) -> 
     if least_width(&fitting.table, NARROWEST_NAME, language) > width { whole() } else { fitting }
 }
 
-/// The title, the table, and the notes; no line wider than `width`.
+/// Renders title, table and notes; no line is wider than `width`.
 pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> String {
     let mut out = String::new();
     let fits = |line: &str| width.is_none_or(|width| line.chars().count() <= usize::from(width));
@@ -52,7 +52,7 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
     table.title.iter().for_each(|title| paragraph(&mut out, title));
     let narrow = width.filter(|width| least_width(table, NARROWEST_NAME, language) > usize::from(*width));
     match narrow {
-        // A table without columns is its title and notes.
+        // A table without columns consists of title and notes.
         _ if table.width() == 0 => {}
         Some(width) => stacked(table, width, language, &mut out),
         None => out.push_str(&drawn(table, width, language)),
@@ -61,10 +61,10 @@ pub(super) fn render(table: &Table, width: Option<u16>, language: Language) -> S
     out
 }
 
-/// How many characters a column has at the least. Names and heads may wrap, a number must not: half of it on the next line
-/// would read as another number.
+/// Returns the minimum width of a column. Names and headers may wrap; numbers must not, because the
+/// part on the next line would look like another number. `name` is the minimum for text.
 fn narrowest(align: Align, head: &str, longest: usize, name: usize) -> usize {
-    // No line breaks at a no-break space, such as stands before a French colon.
+    // Splits at plain spaces only: lines do not break at no-break spaces, as before a French colon.
     let longest_word = head.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
     match align {
         Align::Right => longest.max(longest_word),
@@ -72,13 +72,13 @@ fn narrowest(align: Align, head: &str, longest: usize, name: usize) -> usize {
     }
 }
 
-/// The longest text of each column, its head aside.
+/// Returns the length of the longest text in a column, without its header.
 fn longest(rows: &[Vec<String>], column: usize) -> usize {
     rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
 }
 
-/// How many characters the table has at the least, and columns of names so many: its columns with a space on both sides, and the
-/// borders.
+/// Returns the minimum width of the table in characters: columns with padding, and borders. `name`
+/// is the minimum for columns of text.
 fn least_width(table: &Table, name: usize, language: Language) -> usize {
     let rows = aligned_rows(table, language);
     let heads = table.heads();
@@ -87,7 +87,7 @@ fn least_width(table: &Table, name: usize, language: Language) -> usize {
     columns.sum::<usize>() + 1
 }
 
-/// Each row as a block of lines: a head and what is in the column. What is empty is left out.
+/// Renders each row as a block of lines with header and value. Empty cells are left out.
 fn stacked(table: &Table, width: u16, language: Language, out: &mut String) {
     let width = usize::from(width);
     let heads = table.heads();
@@ -112,7 +112,7 @@ fn stacked(table: &Table, width: u16, language: Language, out: &mut String) {
     out.push('\n');
 }
 
-/// The table with borders.
+/// Renders the table with borders.
 fn drawn(table: &Table, width: Option<u16>, language: Language) -> String {
     let mut drawn = comfy_table::Table::new();
     drawn.load_style(presets::UTF8_FULL_CONDENSED);
@@ -146,26 +146,26 @@ fn drawn(table: &Table, width: Option<u16>, language: Language) -> String {
     out
 }
 
-/// The rows, with the texts of right-aligned columns filled up so that decimal points stand below each other.
+/// Returns the rows with right-aligned columns padded so that decimal points are aligned.
 fn aligned_rows(table: &Table, language: Language) -> Vec<Vec<String>> {
     let mut rows: Vec<Vec<String>> = table.shown_rows(language).collect();
     for column in (0..table.width()).filter(|&column| table.align(column) == Align::Right) {
         let widest = rows.iter().map(|row| tail(&row[column]).chars().count()).max().unwrap_or(0);
         for row in rows.iter_mut().filter(|row| row[column].contains(|c: char| c.is_ascii_digit())) {
             let missing = widest - tail(&row[column]).chars().count();
-            // No-break spaces: comfy-table cuts plain ones off the end of a line.
+            // No-break spaces, because comfy-table trims plain ones at the end of a line.
             row[column].extend(std::iter::repeat_n('\u{A0}', missing));
         }
     }
     rows
 }
 
-/// What follows the whole part of the first number in `text`: the decimals, the unit, the margin.
+/// Returns the rest of `text` after the whole part of its first number: decimals, unit and margin.
 fn tail(text: &str) -> &str {
     let Some(start) = text.find(|character: char| character.is_ascii_digit()) else { return "" };
     let in_whole_part = |character: char| character.is_ascii_digit() || character == '\u{202F}';
     let after = text[start..].trim_start_matches(in_whole_part);
-    // The thin space before a percent sign is no part of the number.
+    // The thin space before a percent sign is not part of the number.
     let space = text[..text.len() - after.len()].chars().rev().take_while(|&c| c == '\u{202F}').count();
     &text[text.len() - after.len() - space * '\u{202F}'.len_utf8()..]
 }

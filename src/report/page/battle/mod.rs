@@ -1,12 +1,14 @@
-//! A told battle as a page: one HTML file with a map of every scene, to step through.
+//! The story of a battle as a page: one HTML file with a map for every scene.
 //!
-//! Every map is part of the file, and a link leads from one to the next: no script is needed. Without a link that was followed the
-//! first and the last map are shown. The script only steps by keys; paper has all maps.
+//! All maps are part of the file, and links lead from one to the next, so that no script is needed.
+//! Before a link has been followed, the first and the last map are shown. The script only adds
+//! keyboard navigation; in print all maps appear.
 //!
-//! | file | makes |
+//! | file | contents |
 //! | --- | --- |
-//! | `view` | scenes as the template takes them: lines, disks, texts |
-//! | `battle.html`, `battle.css`, `battle.js` | the template, with escaping on; how it looks; what keys do |
+//! | `view` | scenes in the form the template needs: lines, disks, texts |
+//! | `battle.html` | the template, with autoescaping |
+//! | `battle.css`, `battle.js` | style; keyboard navigation |
 
 mod view;
 
@@ -21,7 +23,7 @@ use view::MapView;
 const STYLE: &str = include_str!("battle.css");
 const SCRIPT: &str = include_str!("battle.js");
 
-/// The page of a told battle.
+/// Returns the page of a battle story.
 #[must_use]
 pub fn map(answer: &TellBattleAnswer, language: Language) -> String {
     let mut environment = environment(language);

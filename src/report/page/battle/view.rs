@@ -1,4 +1,5 @@
-//! A battle as its template takes it. Coordinates are tenths of a centimeter from the upper left corner, as SVG counts.
+//! A battle in the form its template needs. Coordinates are tenths of a centimeter from the upper
+//! left corner, as in SVG.
 
 use crate::language::Language;
 use crate::rules::{BySide, Side, WoundLevel};
@@ -13,13 +14,13 @@ use crate::tell::skirmish::story::SkirmishDeed;
 use crate::tell::story::Who;
 use serde::Serialize;
 
-/// The page.
+/// Data of the page.
 #[derive(Serialize)]
 pub(super) struct MapView {
     language: &'static str,
     title: String,
     outcome: String,
-    /// Whom the sides have to kill, where that is the goal.
+    /// Fighters that the sides have to kill, if that is the goal.
     goal: Option<String>,
     width: f64,
     height: f64,
@@ -32,14 +33,13 @@ pub(super) struct MapView {
     sides: Vec<SideView>,
 }
 
-/// A link to a scene.
 #[derive(Serialize)]
 struct Link {
     id: String,
     text: String,
 }
 
-/// Who is on a side, for the key.
+/// The fighters of a side, for the legend.
 #[derive(Serialize)]
 struct SideView {
     class: &'static str,
@@ -53,16 +53,15 @@ struct ZoneView {
     place: Place,
 }
 
-/// What is to be controlled.
+/// An area to control.
 #[derive(Serialize)]
 struct AreaView {
     #[serde(flatten)]
     place: Place,
-    /// Victory points of both sides, at its upper left corner.
+    /// Victory points of both sides, shown in its upper left corner.
     label: String,
 }
 
-/// A rectangle.
 #[derive(Serialize)]
 struct Place {
     x: f64,
@@ -98,7 +97,7 @@ struct SceneView {
 struct LineView {
     is_item: bool,
     text: String,
-    /// What is told of it more closely, folded.
+    /// Details, shown on request.
     folded: Vec<LineView>,
 }
 
@@ -121,21 +120,20 @@ struct BaseView {
     x: f64,
     y: f64,
     radius: f64,
-    /// The triangle at the front.
+    /// The triangle that marks the front.
     mark: String,
     label: String,
-    /// What is said where one points at it.
+    /// Tooltip.
     title: String,
-    /// Whether the enemy has to kill this fighter.
     is_prey: bool,
-    /// One for each wound level.
+    /// A dot for each wound level.
     wounds: Vec<[f64; 2]>,
 }
 
-/// Tenths of a centimeter a centimeter.
+/// SVG units for each centimeter.
 const SCALE: f64 = 10.0;
 
-/// In tenths, which is what a map can show.
+/// Rounds to tenths of a unit.
 fn rounded(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
@@ -196,7 +194,7 @@ impl MapView {
     }
 }
 
-/// What the drawings of a battle have in common.
+/// Shared data of all drawings of a battle.
 struct Drawing<'a> {
     story: &'a BattleStory,
     language: Language,
@@ -220,7 +218,7 @@ impl Drawing<'_> {
         Side::BOTH.map(zone).into()
     }
 
-    /// What is to be controlled, with the points of both sides.
+    /// Returns the areas to control, with the victory points of both sides.
     fn areas(&self) -> Vec<AreaView> {
         let area = |of: &ToldArea| {
             let BySide { a, b } = of.points;
@@ -271,7 +269,7 @@ impl Drawing<'_> {
         self.story.table.scenery.iter().map(piece).collect()
     }
 
-    /// What a piece is called; one of somebody's own as it was written.
+    /// Translates the name of a piece of scenery; names given by users stay.
     fn scenery(&self, name: &str) -> String {
         match name {
             "house" => say!(self.language, "battle-house"),
@@ -284,7 +282,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A scene, given how the living stood before it.
+    /// Draws a scene. `before` holds the positions of the living before it.
     fn scene(&self, scene: &BattleScene, before: &[Stand]) -> SceneView {
         let (mut moves, mut shots) = (Vec::new(), Vec::new());
         let mut fighting: Vec<Who> = Vec::new();
@@ -301,7 +299,7 @@ impl Drawing<'_> {
                     fighting.extend(combat.fighters.a.iter().chain(&combat.fighters.b));
                 }
                 BattleDeed::Common(SkirmishDeed::Shoots { shooter, target, hit, .. }) => {
-                    // Whoever shoots before a charge stands where it begins.
+                    // A fighter that shoots before a charge stands where the charge begins.
                     let moved = |who: &Who| {
                         scene.deeds[..number].iter().rev().find_map(|deed| match deed {
                             BattleDeed::Table(TableDeed::MovesOnTable { who: mover, end, .. })
@@ -343,7 +341,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Half the width of a fighter's base.
+    /// Returns the radius of a fighter's base.
     fn radius(&self, who: Who) -> f64 {
         let place = self.story.cast.iter().position(|of| of.id == who);
         let diameter = place.and_then(|place| self.story.bases.get(place)).copied();
@@ -387,7 +385,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A way that ends at the edge of a base: at its middle, where the way is too short to be seen.
+/// Shortens a path to end at the edge of a base. A path too short for that keeps its end.
 fn short_of_base(mut points: Vec<[f64; 2]>, radius: f64) -> Vec<[f64; 2]> {
     let Some(&end) = points.last() else { return points };
     let far = |[x, y]: [f64; 2]| libm::hypot(end[0] - x, end[1] - y);
@@ -399,7 +397,7 @@ fn short_of_base(mut points: Vec<[f64; 2]>, radius: f64) -> Vec<[f64; 2]> {
     points
 }
 
-/// Points as SVG takes them.
+/// Formats points for SVG.
 fn pairs(points: &[[f64; 2]]) -> String {
     points.iter().map(|[x, y]| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
 }
@@ -414,7 +412,7 @@ fn gait_class(gait: TableGait) -> &'static str {
     }
 }
 
-/// A deed in lines; a combat in short, with its dice folded below.
+/// Returns the lines of an event. A combat is shown in short, with its dice in the details.
 fn lines(deed: ToldDeed) -> Vec<LineView> {
     let mut lines: Vec<LineView> = std::iter::once(deed.what).chain(deed.in_short).map(line).collect();
     if let Some(last) = lines.last_mut() {

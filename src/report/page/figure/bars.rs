@@ -1,33 +1,34 @@
-//! Numbers with their intervals, one below the other, from a common zero.
+//! Bar chart with intervals, with a common zero.
 
 use super::{Svg, escaped, place, short};
 use crate::language::Language;
 use crate::language::number::{Figure, rate_interval};
 use crate::report::page::value::Standing;
 
-/// A named number.
+/// A bar of the chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// Whose it is.
+    /// Label.
     pub name: String,
-    /// The number.
+    /// Value.
     pub value: f64,
-    /// Its interval; none where it is exact.
+    /// Interval; `None` for an exact value.
     pub interval: Option<(f64, f64)>,
-    /// The number as it is read.
+    /// The value as text.
     pub figure: Figure,
-    /// How it is colored; none for a plain bar.
+    /// Color of the bar; `None` for the default.
     pub standing: Option<Standing>,
 }
 
-/// How wide and how high a row's picture is, in its own units: it is stretched as the page has room.
+/// Width and height of the SVG of a row, in its own units. It is stretched to the width of the
+/// page.
 const ROOM: f64 = 1000.0;
 const HEIGHT: f64 = 20.0;
 const LONGEST_NAME: usize = 36;
-/// A whisker that is longer than everything else is cut off here, in spans of the values.
+/// Maximum extent of whiskers, relative to the range of the values; longer ones are cut off.
 const FARTHEST: f64 = 1.5;
 
-/// A bar each, in this order.
+/// Draws one bar for each row, in the given order.
 #[must_use]
 pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
     let rows: Vec<&Bar> = rows.iter().filter(|bar| bar.value.is_finite()).collect();
@@ -54,7 +55,7 @@ pub fn bars(rows: &[Bar], label: &str, language: Language) -> String {
         let mut figure = bar.figure.shown(language);
         if let Some((from, to)) = bar.interval.filter(|(from, to)| from < to) {
             picture.path("whisker", &format!("M{} 10H{}", at(from), at(to)));
-            // The picture is stretched: so is an arrow, which is made of the same line.
+            // The picture is stretched, and so is the arrow, since it consists of the same line.
             if from < low {
                 picture.path("whisker", "M14 4L2 10L14 16");
             }

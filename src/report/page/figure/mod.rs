@@ -1,6 +1,8 @@
-//! Pictures as SVG for a page: classes instead of colors, so that the style sheet makes them dark, light or printable.
+//! Charts as SVG for a page, with classes instead of colors, so that the style sheet adapts them to
+//! dark mode, light mode and print.
 //!
-//! Every number in a picture stands in a table too; the picture's own text for those who do not see it says what it shows.
+//! Every number of a chart also appears in a table; the label for screen readers states what the
+//! chart shows.
 
 mod bars;
 mod scale;
@@ -16,11 +18,11 @@ use crate::report::text::{ellipsis, printable};
 use minijinja::HtmlEscape;
 use std::fmt::{self, Write};
 
-/// An SVG that is being drawn.
+/// An SVG under construction.
 struct Svg(String);
 
 impl Svg {
-    /// Of this class and size, which `label` describes.
+    /// Begins an SVG with this class and size. `label` describes it to screen readers.
     fn new(class: &str, width: f64, height: f64, label: &str) -> Self {
         let mut svg = Svg(String::new());
         svg.put(format_args!(
@@ -32,7 +34,7 @@ impl Svg {
         svg
     }
 
-    /// A picture within a row of text, as wide as there is room: only its height keeps its proportions.
+    /// Begins an SVG within a row of text, stretched to the available width at constant height.
     fn stretched(width: f64, height: f64) -> Self {
         let mut svg = Svg(String::new());
         svg.put(format_args!(
@@ -44,7 +46,7 @@ impl Svg {
     }
 
     fn put(&mut self, element: fmt::Arguments) {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = self.0.write_fmt(element);
     }
 
@@ -83,7 +85,7 @@ impl Svg {
         self.put(format_args!("<path class=\"{class}\" d=\"{path}\"/>"));
     }
 
-    /// The head of an arrow with its tip here: what is drawn goes on beyond the picture.
+    /// Draws an arrowhead with its tip at this point, to show that a range continues outside.
     fn arrow(&mut self, class: &str, (x, y): (f64, f64), toward: Toward) {
         const LENGTH: f64 = 7.0;
         const HALF_WIDTH: f64 = 4.5;
@@ -99,7 +101,7 @@ impl Svg {
         self.path(class, &format!("M{} {}L{}L{}z", place(x), place(y), corner(1.0), corner(-1.0)));
     }
 
-    /// A text that begins at, is centered on, or ends at a place: `start`, `middle`, `end`.
+    /// Draws a text. `anchor` is `start`, `middle` or `end`.
     fn text(&mut self, class: &str, (x, y): (f64, f64), anchor: &str, text: &str) {
         self.put(format_args!(
             "<text class=\"{class}\" x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",
@@ -115,7 +117,7 @@ impl Svg {
     }
 }
 
-/// Where an arrow points.
+/// Direction of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Toward {
     Left,
@@ -124,7 +126,7 @@ enum Toward {
     Down,
 }
 
-/// A coordinate, to a tenth.
+/// Formats a coordinate, rounded to a tenth.
 fn place(value: f64) -> String {
     let text = format!("{value:.1}");
     match text.strip_suffix(".0") {
@@ -134,17 +136,17 @@ fn place(value: f64) -> String {
     }
 }
 
-/// A text from outside within an element or an attribute.
+/// Escapes external text for an element or an attribute.
 fn escaped(text: &str) -> String {
     HtmlEscape(&printable(text)).to_string()
 }
 
-/// A name that has room for so many letters.
+/// Shortens a name to at most this many characters.
 fn short(name: &str, letters: usize) -> String {
     ellipsis(&printable(name), letters)
 }
 
-/// Round numbers for a logarithmic axis: 1, 2, 5, 10 and so on.
+/// Returns round ticks for a logarithmic axis: 1, 2, 5, 10 and so on.
 fn log_ticks(low: f64, high: f64) -> Vec<f64> {
     let decades = (libm::log10(low).floor() as i32)..=(libm::log10(high).ceil() as i32);
     let all = decades.flat_map(|power| [1.0, 2.0, 5.0].map(|of| of * 10f64.powi(power)));

@@ -1,4 +1,4 @@
-//! Where a fair cost lies beside the printed one, and how many verdicts there are of each kind.
+//! The scale of a verdict card, which compares fair cost and printed AP, and the bar of verdicts.
 
 use super::{Svg, Toward, escaped};
 use crate::language::Language;
@@ -7,17 +7,17 @@ use crate::report::page::value::{Count, LeverBar, VerdictCard};
 use crate::report::text::ellipsis;
 use crate::say;
 
-/// How far the common scale of all cards goes on each side of the printed AP, in logarithms.
+/// Half the range of the scale that all cards share, as a log ratio to the printed AP.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::report::page) struct Reach(f64);
 
-/// A scale shows at least a fair AP of a quarter more or less, and at most four times as much or little: what is beyond is
-/// an arrow.
+/// Minimum and maximum half range, as log ratios: a factor of 1.25 and a factor of 4. Values
+/// outside are shown by arrows.
 const LEAST: f64 = 0.223;
 const MOST: f64 = 1.386;
 
 impl Reach {
-    /// That holds nine of ten fair costs.
+    /// Chooses the range that contains nine of ten fair costs.
     pub(in crate::report::page) fn of(cards: &[VerdictCard]) -> Self {
         let distance =
             |card: &VerdictCard| card.fair.map(|fair| libm::log(fair / f64::from(card.printed)).abs());
@@ -33,15 +33,16 @@ const HEIGHT: f64 = 48.0;
 const MIDDLE: f64 = WIDTH / 2.0;
 const HALF: f64 = 138.0;
 const LINE: f64 = 24.0;
-/// How far the tip of an arrow lies beyond the end of the scale.
+/// Distance from the end of the scale to the tip of an arrow.
 const ROOM: f64 = 9.0;
-/// So many letters of a lever's words fit beside each other.
+/// Maximum length of an assumption's text, in characters.
 const MOST_LETTERS: usize = 55;
-/// A lever takes so much height: its words, and its bar below.
+/// Height of an assumption: its text, and its bar below.
 const LEVER: f64 = 24.0;
 
-/// The printed AP in the middle, with what is fair around it; the fair AP with its interval, on a scale of ratios that all
-/// cards share; below them these levers.
+/// Draws the scale of a card: the printed AP in the middle with the fair band around it, the fair
+/// cost with its interval, and below it these assumptions. The scale is logarithmic and shared by
+/// all cards.
 pub(in crate::report::page) fn fair_scale(
     card: &VerdictCard,
     levers: &[LeverBar],
@@ -75,7 +76,7 @@ pub(in crate::report::page) fn fair_scale(
     }
     for (toward, x, end) in beyond(widest, ratio) {
         svg.arrow("beyond", (x, LINE), toward);
-        // Where the range ends, below the arrow that points there.
+        // The end of the range in AP, below the arrow.
         let anchor = if toward == Toward::Left { "start" } else { "end" };
         let end = if end.is_finite() { format!("{end:.0}") } else { "∞".to_owned() };
         svg.text("faint", (x, LINE + 22.0), anchor, &end);
@@ -84,7 +85,7 @@ pub(in crate::report::page) fn fair_scale(
         let x = at(fair);
         let shown = Figure::written(if fair < 9.95 { format!("{fair:.1}") } else { format!("{fair:.0}") });
         match ratio(fair).abs() > 1.0 {
-            // Beyond the scale.
+            // Outside the scale.
             true => {
                 let tip = 9.0 * ratio(fair).signum();
                 let path = format!("M{} {}l{} 6l{} 6z", super::place(x), LINE - 6.0, tip, -tip);
@@ -99,7 +100,7 @@ pub(in crate::report::page) fn fair_scale(
         svg.text("faint", (MIDDLE - HALF, top + 10.0), "start", &ellipsis(&lever.words, MOST_LETTERS));
         let (low, high) = (at(lever.low), at(lever.high));
         svg.rect(&format!("lever {class}"), (low, top + 14.0), ((high - low).max(1.0), 5.0));
-        // The words have the numbers.
+        // The text contains the numbers.
         for (toward, x, _) in beyond((lever.low, lever.high), ratio) {
             svg.arrow("beyond", (x, top + 16.5), toward);
         }
@@ -107,14 +108,15 @@ pub(in crate::report::page) fn fair_scale(
     svg.end()
 }
 
-/// The ends of a range that lie beyond the scale: on which side, where that side is, and in AP.
+/// Returns the ends of a range outside the scale: direction and position of the arrow, and the
+/// value in AP.
 fn beyond((low, high): (f64, f64), ratio: impl Fn(f64) -> f64) -> impl Iterator<Item = (Toward, f64, f64)> {
     let left = (ratio(low) < -1.0).then_some((Toward::Left, MIDDLE - HALF - ROOM, low));
     let right = (ratio(high) > 1.0).then_some((Toward::Right, MIDDLE + HALF + ROOM, high));
     left.into_iter().chain(right)
 }
 
-/// The verdicts as shares of a bar.
+/// Draws the verdicts as shares of a bar.
 pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
     let all: usize = counts.iter().map(|of| of.count).sum();
     if all == 0 {
@@ -123,7 +125,7 @@ pub(in crate::report::page) fn tally(counts: &[Count]) -> String {
     let words: Vec<String> = counts.iter().map(|of| format!("{} {}", of.count, of.words)).collect();
     let (width, gap) = (600.0, 2.0);
     let mut svg = Svg(String::new());
-    // As wide as the text around it, and no higher for that.
+    // As wide as the surrounding text, at constant height.
     svg.put(format_args!(
         "<svg class=\"tally\" viewBox=\"0 0 {width} 10\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">",
         escaped(&words.join(", "))
@@ -163,7 +165,7 @@ mod tests {
         }
     }
 
-    /// The x of the tips of all arrows, and the small numbers below the line.
+    /// Returns the x coordinates of all arrow tips, and the small numbers below the line.
     fn arrows(svg: &str) -> (Vec<&str>, Vec<&str>) {
         let after = |sign: &'static str, end: char| {
             svg.split(sign).skip(1).map(move |text| text.split(end).next().unwrap_or_default())
@@ -174,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_range_beyond_the_scale_goes_on_in_an_arrow_with_its_end() {
-        // One and a half times the printed AP is at the end of the scale.
+        // 1.5 times the printed AP is the end of the scale.
         let reach = Reach(libm::log(1.5));
         let drawn = |card: &VerdictCard| fair_scale(card, &[], reach, Language::English);
         let within = drawn(&card(57, 60.0, (50.0, 80.0)));
@@ -183,7 +185,7 @@ mod tests {
         assert_eq!(arrows(&high), (vec!["307"], vec!["57", "116"]));
         let both = drawn(&card(57, 70.0, (0.0, f64::INFINITY)));
         assert_eq!(arrows(&both), (vec!["13", "307"], vec!["57", "0", "∞"]));
-        // All of it lies beyond the scale, as that of somebody worth half of what is printed.
+        // The whole range is outside the scale: the fair cost is half of the printed AP.
         let beyond = drawn(&card(40, 18.0, (13.0, 24.0)));
         assert_eq!(arrows(&beyond), (vec!["13"], vec!["40", "13"]));
         let lever = LeverBar { words: String::new(), low: 20.0, high: 60.0 };

@@ -1,4 +1,4 @@
-//! What profiles cost against what they are worth.
+//! Scatter plot of fair cost against printed AP.
 
 use super::{Svg, Toward, log_ticks, short};
 use crate::language::Language;
@@ -6,20 +6,20 @@ use crate::language::number::integer;
 use crate::report::page::value::Standing;
 use crate::say;
 
-/// A profile.
+/// A profile in the plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spot {
-    /// Whose.
+    /// Name of the profile.
     pub name: String,
-    /// The AP on the card.
+    /// Printed AP.
     pub printed: f64,
-    /// The fair AP.
+    /// Fair cost in AP.
     pub fair: f64,
-    /// The interval of the fair AP; open ends are 0 and infinity.
+    /// Interval of the fair cost; open ends are 0 and infinity.
     pub interval: (f64, f64),
-    /// What is said about it.
+    /// Color of the mark.
     pub standing: Standing,
-    /// The fair AP and its interval, to be read.
+    /// Fair cost and interval as text.
     pub figure: String,
 }
 
@@ -29,13 +29,13 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 16.0;
 const TOP: f64 = 16.0;
 const BOTTOM: f64 = 48.0;
-/// So many names are written where there is room.
+/// Maximum number of labeled points.
 const MOST_NAMES: usize = 18;
-/// About how wide a letter is, and how high.
+/// Approximate width and height of a character.
 const LETTER: (f64, f64) = (5.9, 13.0);
 
-/// Printed AP from left to right, fair AP upwards, both in logarithms; on the even line both are the same, and around it, up to
-/// `margin` as a share, nobody should care.
+/// Draws printed AP on the horizontal and fair cost on the vertical axis, both logarithmic. Around
+/// the diagonal lies the band of fair prices; `margin` is its relative half width.
 #[must_use]
 pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> String {
     let spots: Vec<&Spot> = spots.iter().filter(|spot| spot.fair.is_finite() && spot.fair > 0.0).collect();
@@ -138,7 +138,7 @@ pub fn scatter(spots: &[Spot], margin: f64, label: &str, language: Language) -> 
     svg.end()
 }
 
-/// Those farthest from even first.
+/// Sorts by distance from the diagonal, largest first.
 fn by_distance<'s>(spots: &[&'s Spot]) -> Vec<&'s Spot> {
     let mut order = spots.to_vec();
     let distance = |spot: &Spot| libm::log(spot.fair / spot.printed).abs();

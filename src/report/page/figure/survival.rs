@@ -1,4 +1,4 @@
-//! How many of two sides still stand, turn by turn.
+//! Survival curves of two sides by turn.
 
 use super::{Svg, short};
 use crate::language::Language;
@@ -11,7 +11,8 @@ const RIGHT: f64 = 16.0;
 const TOP: f64 = 50.0;
 const BOTTOM: f64 = 30.0;
 
-/// The chance of each side to be alive at the end of each turn, from the one before the first.
+/// Draws the probability of each side to be alive at the end of each turn; the first value is
+/// before turn 1.
 #[must_use]
 pub fn survival(names: [&str; 2], alive: [&[f64]; 2], label: &str, language: Language) -> String {
     let turns = alive[0].len().saturating_sub(1).max(1) as f64;
