@@ -24,8 +24,8 @@ pub(super) struct Narrator<'a> {
     notes: Reader<'a>,
     story: Story,
     members: Vec<Member>,
-    /// Index, among the several, of the fighter that takes the initiative test and the test of
-    /// authority.
+    /// Indices, among the several, of the fighters chosen for the initiative test and for the test
+    /// of authority.
     testers: (Option<usize>, Option<usize>),
     share: Option<Share>,
     sequence: u8,

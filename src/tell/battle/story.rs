@@ -71,7 +71,7 @@ pub struct Area {
 /// A piece of scenery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ToldPiece {
-    /// Kind of scenery: house, ruin, wall, hill or wood.
+    /// Kind of scenery, for example house, ruin, wall, hill or wood, or a name given by the user.
     pub name: String,
     /// Effect on lines of sight.
     pub hindrance: ToldHindrance,
