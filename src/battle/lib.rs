@@ -1,15 +1,17 @@
-//! Battles on a table: where fighters stand, what they see, how far they get, and whole battles between two armies.
+//! Battles on a table: geometry, sight, movement, army lists, and complete games between two
+//! armies.
 //!
-//! | module | what |
+//! | module | contents |
 //! | --- | --- |
 //! | [`geometry`] | points, bases and outlines in whole tenths of a millimeter |
-//! | [`table`] | table, deployment zones, scenery; sight, paths, contact on it |
-//! | [`army`] | army lists, as chapter I-D wants them |
+//! | [`table`] | table, deployment zones and scenery; lines of sight, paths and contact |
+//! | [`army`] | army lists and their limits [chapter I-D] |
 //! | [`game`] | a battle: deployment, turns, actions, combats, victory |
-//! | [`players`] | who chooses: at random, by scripts, by search |
+//! | [`players`] | computer players: random, scripted, searching |
 //!
-//! Coordinates are integers, so that every machine plays the same battle of the same seed. The rules of fights (tests, wounds,
-//! combats) are those of `fleau-engine`; lists, profiles and scenery are values that are handed in.
+//! Coordinates are integers, so that a seed gives the same battle on every machine. The rules of
+//! fights (tests, wounds, combats) come from `fleau-engine`; army lists, profiles and scenery are
+//! passed in as values.
 
 pub mod army;
 pub mod game;

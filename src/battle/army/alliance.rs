@@ -1,10 +1,11 @@
-//! Who may stand beside whom [I-D-8].
+//! Alliances: which peoples may stand in one army [I-D-8].
 //!
-//! The rulebook lists three ways of alliance and says that peoples ally mostly within theirs. A diagram then shows
-//! friendships outside of it and enmities within: it is a picture, and in no text that could be read. Of it only the worked
-//! example is known: Dirz and the Drunes, of one way, may not ally.
+//! The rulebook lists three ways of alliance and says that peoples ally mostly within their own
+//! way. The exceptions (friends of different ways, enemies of one way) are printed only as a
+//! diagram, which no available text describes. The worked example gives one of them: Dirz and the
+//! Drunes may not ally, although both are of the Meanders of Darkness.
 
-/// A people of Aarklash, by its animal.
+/// A people of Aarklash, named after its heraldic animal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum People {
     /// The undead of Acheron.
@@ -21,9 +22,9 @@ pub enum People {
     Snake,
     /// The devourers of Vile-Tis.
     Hyena,
-    /// Alahan.
+    /// The lions of Alahan.
     Lion,
-    /// Akkylannie.
+    /// The griffins of Akkylannie.
     Griffin,
     /// The dwarves of Tir-Nâ-Bor.
     Boar,
@@ -41,7 +42,7 @@ pub enum People {
     Wolf,
     /// The goblins of No-Dan-Kar.
     Rat,
-    /// The orcs of the Behemoth.
+    /// The orcs of the Behemoth, whose emblem is the spirit tree.
     SpiritTree,
     /// The concord of the Eagle.
     Eagle,
@@ -49,7 +50,7 @@ pub enum People {
     Owl,
 }
 
-/// A way of alliance.
+/// One of the three ways of alliance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// The Meanders of Darkness.
@@ -63,18 +64,18 @@ pub enum Way {
 /// Whether two peoples may stand in one army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alliance {
-    /// They are of one way, and no text forbids it.
+    /// Both are of the same way, and no text forbids the alliance.
     Allowed,
-    /// A text forbids it.
+    /// The rulebook explicitly forbids the alliance.
     Forbidden,
-    /// They are of two ways: only the diagram could allow it.
+    /// They are of different ways; only the diagram of the rulebook could allow it.
     OtherWay,
-    /// One of them is on no way.
+    /// At least one of them belongs to no way of alliance.
     NoWay,
 }
 
 impl People {
-    /// Its way.
+    /// Returns the way of alliance of this people.
     #[must_use]
     pub fn way(self) -> Way {
         use People::*;
@@ -87,7 +88,7 @@ impl People {
 }
 
 impl Alliance {
-    /// Of two peoples; none where a people is on no way.
+    /// Returns whether two peoples may ally. `None` stands for a people without a way of alliance.
     #[must_use]
     pub fn between(one: Option<People>, other: Option<People>) -> Self {
         match (one, other) {

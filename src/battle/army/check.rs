@@ -1,37 +1,38 @@
-//! Everything that is wrong with a list, in the order of the chapter.
+//! Checks an army list against all rules of chapter I-D and reports every fault at once.
 
 use super::alliance::Alliance;
 use super::quota::{highest_value, least_champions, most_allies, most_bases, most_on_a_card};
 use super::{Army, Rank, Unit};
 use std::collections::BTreeMap;
 
-/// What a list may break.
+/// A rule of list building that a list may break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rule {
-    /// More AP than were agreed on [I-D].
+    /// The list costs more AP than agreed [I-D].
     Total,
-    /// More bases than those AP allow [I-D-1].
+    /// The list has more bases than the agreed AP allow [I-D-1].
     Contingent,
-    /// A fighter of more than 40 % [I-D-3].
+    /// A fighter costs more than 40 % of the agreed AP [I-D-3].
     HighestValue,
-    /// Champions of less than 20 % [I-D-4].
+    /// Champions make up less than 20 % of the agreed AP [I-D-4].
     Champions,
-    /// A champion more than once [I-D-4].
+    /// A champion is in the list more than once [I-D-4].
     ChampionOnce,
-    /// More fighters on a reference card than it stands for, or another number on all cards than there are [I-D-5].
+    /// A reference card stands for more fighters than allowed, or the cards of a unit do not add up
+    /// to its number of fighters [I-D-5].
     Card,
-    /// More artifacts than Artifact/X allows [I-D-6].
+    /// A fighter carries more artifacts than Artifact/X allows [I-D-6].
     ArtifactLimit,
-    /// An artifact more than once [I-D-6].
+    /// An artifact is in the list more than once [I-D-6].
     ArtifactOnce,
-    /// Two peoples who may not stand in one army [I-D-8].
+    /// The list contains two peoples that may not ally [I-D-8].
     Alliance,
-    /// Allies of more than 30 % [I-D-8].
+    /// Allies cost more than 30 % of the agreed AP [I-D-8].
     Allies,
 }
 
 impl Rule {
-    /// The paragraph that it stands in.
+    /// Returns the number of the paragraph that states this rule, e.g. `I-D-4`.
     #[must_use]
     pub fn paragraph(self) -> &'static str {
         match self {
@@ -46,49 +47,52 @@ impl Rule {
     }
 }
 
-/// One thing that is wrong.
+/// One violation of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What is broken.
+    /// The rule that is broken.
     pub rule: Rule,
-    /// Whom it is about: a place in [`Army::units`], where it is about one; of [`Rule::Alliance`] a place in [`Army::peoples`];
-    /// of [`Rule::ArtifactOnce`] the artifact.
+    /// What the fault is about: an index into [`Army::peoples`] for [`Rule::Alliance`], the number
+    /// of the artifact for [`Rule::ArtifactOnce`], otherwise an index into [`Army::units`]. `None`
+    /// if it is about the whole list.
     pub about: Option<usize>,
-    /// The other people of [`Rule::Alliance`].
+    /// The second people, for [`Rule::Alliance`] only.
     pub other: Option<usize>,
-    /// What was found: bases, AP, fighters.
+    /// The value found, in bases, AP, fighters or artifacts depending on the rule.
     pub found: u32,
-    /// What is allowed: the most, of [`Rule::Champions`] the least.
+    /// The limit in the same unit: a minimum for [`Rule::Champions`], a maximum for all other
+    /// rules.
     pub allowed: u32,
 }
 
 impl Unit {
-    /// AP of all of them.
+    /// Returns the AP of all fighters of the unit together.
     #[must_use]
     pub fn sum(&self) -> u32 {
         u32::from(self.value) * u32::from(self.count)
     }
 
-    /// The most of them whom one card stands for.
+    /// Returns how many fighters of this unit one reference card may stand for; at least 1.
     #[must_use]
     pub fn most_on_a_card(&self) -> u16 {
         self.printed_per_card.unwrap_or_else(|| most_on_a_card(self.value, self.rank)).max(1)
     }
 }
 
-/// AP of a list.
+/// Returns the AP of a list.
 #[must_use]
 pub fn total(army: &Army) -> u32 {
     army.units.iter().map(Unit::sum).sum()
 }
 
-/// Bases of a list.
+/// Returns the number of bases of a list.
 #[must_use]
 pub fn bases(army: &Army) -> u32 {
     army.units.iter().map(|unit| u32::from(unit.count)).sum()
 }
 
-/// How many fighters stand on each reference card of a unit: as its player says, else on as few cards as may be, the full ones first.
+/// Returns the number of fighters on each reference card of a unit: as the player distributed them,
+/// otherwise on as few cards as possible, full cards first.
 #[must_use]
 pub fn cards(unit: &Unit) -> Vec<u16> {
     if !unit.cards.is_empty() {
@@ -99,24 +103,24 @@ pub fn cards(unit: &Unit) -> Vec<u16> {
     full.chain(Some(unit.count % most).filter(|rest| *rest > 0)).collect()
 }
 
-/// AP of the units for which something holds.
 fn sum_of(army: &Army, holds: impl Fn(&&Unit) -> bool) -> u32 {
     army.units.iter().filter(holds).map(Unit::sum).sum()
 }
 
-/// AP of its own champions; those of allies do not count [I-D-8].
+/// Returns the AP of the champions of the army's own people; champions of allies do not count
+/// [I-D-8].
 #[must_use]
 pub fn champions(army: &Army) -> u32 {
     sum_of(army, |unit| unit.rank == Rank::Champion && unit.nation == army.nation)
 }
 
-/// AP of its allies.
+/// Returns the AP of all allies, i.e. fighters of other peoples.
 #[must_use]
 pub fn allies(army: &Army) -> u32 {
     sum_of(army, |unit| unit.nation != army.nation)
 }
 
-/// Everything that is wrong with a list.
+/// Returns all faults of a list, sorted by rule and subject.
 #[must_use]
 pub fn faults(army: &Army) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -161,13 +165,13 @@ pub fn faults(army: &Army) -> Vec<Fault> {
     faults
 }
 
-/// The first unit of each card, with its place.
+/// The first unit of each reference card, with its index.
 fn first_of_each_card(army: &Army) -> impl Iterator<Item = (usize, &Unit)> {
     let units = army.units.iter().enumerate();
     units.filter(|(place, unit)| army.units[..*place].iter().all(|before| before.card != unit.card))
 }
 
-/// How often each artifact is in the list.
+/// Number of copies of each artifact in the list.
 fn artifacts(army: &Army) -> BTreeMap<usize, u32> {
     let mut counts = BTreeMap::new();
     for unit in &army.units {
@@ -178,7 +182,7 @@ fn artifacts(army: &Army) -> BTreeMap<usize, u32> {
     counts
 }
 
-/// The peoples of its fighters who may not ally, each pair once.
+/// One fault for each pair of peoples in the list that may not ally.
 fn forbidden_alliances(army: &Army) -> Vec<Fault> {
     let is_there =
         |nation: usize| nation == army.nation || army.units.iter().any(|unit| unit.nation == nation);
@@ -210,7 +214,7 @@ mod tests {
         Unit { rank: Rank::Champion, ..unit(card, value, 1) }
     }
 
-    /// The royal escort of Alahan [I-D-9], as the French rulebook prints it.
+    /// The royal escort of Alahan [I-D-9], as printed in the French rulebook.
     fn escort() -> Army {
         let migail = Unit { artifacts: vec![0], most_artifacts: Some(1), ..champion(0, 57 + 20) };
         let soldiers = [(20, 3), (13, 1), (12, 3), (34, 1), (15, 3)];
@@ -234,13 +238,14 @@ mod tests {
         assert_eq!((total(&army), bases(&army), champions(&army), allies(&army)), (299, 13, 77, 34));
         assert_eq!((most_bases(300), least_champions(300), most_allies(300)), (15, 60, 90));
         assert_eq!(broken(&army), []);
-        // Paladins, guards and Valkyries share a card, as each costs no more than 30 AP.
+        // Paladins, guards and Valkyries share a card each, because none of them costs more than 30
+        // AP.
         assert_eq!(army.units.iter().map(|unit| cards(unit).len()).collect::<Vec<_>>(), [1; 7]);
     }
 
     #[test]
     fn the_other_examples_of_the_chapter() {
-        // I-D-3: at 300 AP nobody is worth more than 120.
+        // I-D-3: at 300 AP no fighter may cost more than 120.
         let mut army = escort();
         army.units[0].value = 120;
         assert!(!broken(&army).contains(&Rule::HighestValue));
@@ -250,13 +255,14 @@ mod tests {
         let goblins = vec![champion(0, 34), champion(1, 36)];
         let goblins = Army { agreed: 300, nation: 0, peoples: vec![Some(People::Rat)], units: goblins };
         assert_eq!((champions(&goblins), broken(&goblins)), (70, vec![]));
-        // I-D-5: three fiannas on one card, on three, or on a card of two and one of one.
+        // I-D-5: three fiannas on one card, on three cards, or two on one card and one on another.
         for shared in [vec![3], vec![1, 1, 1], vec![2, 1]] {
             let mut army = escort();
             army.units[1].cards = shared;
             assert_eq!(broken(&army), []);
         }
-        // I-D-8: 90 AP of allied champions are allowed, and are none of the 60 AP.
+        // I-D-8: 90 AP of allied champions are allowed, but do not count toward the 60 AP of
+        // champions.
         let mut army = escort();
         army.units[0].rank = Rank::Soldier;
         army.units.retain(|unit| unit.card < 4);
@@ -303,7 +309,7 @@ mod tests {
 
     #[test]
     fn shares_are_exact_where_the_agreed_ap_are_no_round_number() {
-        // 40 % of 251 are 100.4, 20 % are 50.2, 30 % are 75.3.
+        // 40 % of 251 is 100.4, 20 % is 50.2, 30 % is 75.3.
         assert_eq!((highest_value(251), least_champions(251), most_allies(251)), (100, 51, 75));
     }
 

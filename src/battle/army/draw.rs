@@ -1,65 +1,68 @@
-//! Legal lists at random.
+//! Random legal army lists.
 //!
 //! # Distribution
-//! 1. Champions: one after the other, each equally likely among those of the pool who still fit, until they are worth 20 % of
-//!    the agreed AP [I-D-4].
-//! 2. Reference cards: again and again one of all profiles of the pool who still fit is drawn, each equally likely; of soldiers the
-//!    number on the card is equally likely from 1 to the most that fit and that one card stands for [I-D-5]. This ends when
-//!    nobody fits any more.
-//! 3. A list that leaves more than 1 AP in 20 unspent is thrown away, and drawn anew.
+//! 1. Champions: one after the other, uniformly among the champions of the pool that still fit,
+//!    until they cost 20 % of the agreed AP [I-D-4].
+//! 2. Reference cards: repeatedly, one profile uniformly among those that still fit. For soldiers
+//!    the number on the card is uniform from 1 to the largest number that fits and that one card
+//!    may stand for [I-D-5]. This ends when nothing fits any more.
+//! 3. A list that leaves more than 1 AP in 20 unspent is rejected and drawn again (rejection
+//!    sampling).
 //!
-//! "Fits" is: within the AP and the bases that are left, within 40 % of the agreed AP [I-D-3], and no champion twice. There are no
-//! allies: the pool is of one people. What is drawn is legal by construction; a test holds it against [`faults`](super::faults).
+//! A candidate fits if it costs no more than the remaining AP and 40 % of the agreed AP [I-D-3], if
+//! a base is left for it, and if it is not a champion that is already drawn. There are no allies:
+//! the pool is of one people. Drawn lists are legal by construction; a test checks them with
+//! [`faults`](super::faults).
 
 use super::Rank;
 use super::quota::{highest_value, least_champions, most_bases, most_on_a_card};
 use fleau_engine::dice::Words;
 
-/// Somebody who may be drawn.
+/// A profile that may be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// AP.
+    /// Cost of one fighter, in AP.
     pub value: u16,
-    /// Whether it is a champion; those of whom nobody knows are drawn as soldiers.
+    /// Whether it is a champion. [`Rank::Unknown`] is drawn like a soldier.
     pub rank: Rank,
 }
 
-/// Who may be drawn, and for how many AP.
+/// The candidates for a list, and the agreed AP.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pool {
     /// The agreed AP.
     pub agreed: u16,
-    /// Everybody.
+    /// All profiles that may be drawn.
     pub candidates: Vec<Candidate>,
 }
 
-/// So many of a candidate, on one reference card.
+/// A number of fighters of one candidate, on one reference card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawn {
-    /// A place in [`Pool::candidates`].
+    /// An index into [`Pool::candidates`].
     pub candidate: usize,
-    /// How many stand on the card.
+    /// Number of fighters on the card, from 1.
     pub count: u16,
 }
 
-/// Why no list was drawn.
+/// The reason why no list could be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoList {
-    /// All champions who fit together are worth too little: so many AP, of which so many are wanted.
+    /// All champions that fit cost less together than the required 20 %.
     TooFewChampions {
-        /// AP of all champions within 40 %.
+        /// AP of all champions that cost at most 40 % of the agreed AP.
         found: u32,
-        /// AP that champions have to be worth.
+        /// AP required of champions.
         wanted: u32,
     },
-    /// So many tries all left too many AP unspent, or ended without enough champions.
+    /// Every attempt left too many AP unspent, or ended without enough champions.
     Unlucky {
-        /// How many.
+        /// Number of attempts.
         tries: u32,
     },
 }
 
-/// After so many lists that were thrown away, there is likely no good one.
+/// Attempts after which the pool is considered unable to give a legal list.
 const MOST_TRIES: u32 = 10_000;
 
 /// A list that is being drawn.
@@ -71,10 +74,10 @@ struct Draft<'a> {
 }
 
 impl Pool {
-    /// Draws a list.
+    /// Draws a legal list.
     ///
     /// # Errors
-    /// When there are too few champions, or no try led to a list.
+    /// If the champions of the pool cost too little, or no attempt gave a list.
     pub fn draw(&self, words: &mut Words) -> Result<Vec<Drawn>, NoList> {
         let champions = self.candidates.iter().filter(|of| of.rank == Rank::Champion && self.may_be(of));
         let (found, wanted) = (champions.map(|of| u32::from(of.value)).sum(), least_champions(self.agreed));
@@ -85,9 +88,9 @@ impl Pool {
         tried.ok_or(NoList::Unlucky { tries: MOST_TRIES })
     }
 
-    /// Fills a part of a list, of so many AP and bases, as far as the pool goes: champions as long as those who are drawn are worth
-    /// less than 20 % of the agreed AP and one of them fits, then cards of anybody until nobody fits. Nothing is drawn again, and
-    /// what is drawn may be worth less than a list has to be.
+    /// Fills part of a list with up to `ap` AP and `bases` bases: champions while those drawn cost
+    /// less than 20 % of the agreed AP and one of them fits, then cards of any candidate until none
+    /// fits. There is no rejection: the result may cost less than a legal list has to.
     pub fn fill(&self, ap: u32, bases: u32, words: &mut Words) -> Vec<Drawn> {
         let mut draft = Draft { pool: self, drawn: Vec::new(), ap_left: ap, bases_left: bases };
         while draft.champions() < least_champions(self.agreed)
@@ -97,7 +100,7 @@ impl Pool {
         draft.drawn
     }
 
-    /// Whether anybody of it may stand in a list of the agreed AP.
+    /// Returns whether any candidate may stand in a list of the agreed AP.
     pub fn has_somebody(&self) -> bool {
         self.candidates.iter().any(|of| self.may_be(of))
     }
@@ -122,13 +125,13 @@ impl Pool {
 }
 
 impl Draft<'_> {
-    /// AP of the champions so far.
+    /// AP of the champions drawn up to now.
     fn champions(&self) -> u32 {
         let candidates = self.drawn.iter().map(|drawn| &self.pool.candidates[drawn.candidate]);
         candidates.filter(|of| of.rank == Rank::Champion).map(|of| u32::from(of.value)).sum()
     }
 
-    /// How many of a candidate fit on one more card.
+    /// The largest number of fighters of a candidate that fits on one more card.
     fn most(&self, place: usize) -> u32 {
         let candidate = &self.pool.candidates[place];
         let is_taken =
@@ -140,7 +143,8 @@ impl Draft<'_> {
         on_card.min(self.bases_left).min(self.ap_left / u32::from(candidate.value))
     }
 
-    /// Adds a card of one of those who fit; none where nobody does.
+    /// Adds a card of a random candidate among those that are eligible and fit; `None` if there is
+    /// none.
     fn add_one_of(&mut self, is_meant: impl Fn(&Candidate) -> bool, words: &mut Words) -> Option<()> {
         let meant = (0..self.pool.candidates.len()).filter(|place| is_meant(&self.pool.candidates[*place]));
         let fit: Vec<usize> = meant.filter(|place| self.most(*place) > 0).collect();
@@ -223,7 +227,8 @@ mod tests {
             let drawn = pool.draw(&mut Seed(2).stream("army").words(list)).unwrap();
             counts[drawn[0].candidate] += 1;
         }
-        // The one of 160 AP is more than 40 %. Lists that spend too little are thrown away, which favors nobody much.
+        // The champion of 160 AP costs more than 40 %. Rejecting lists that spend too little hardly
+        // changes the chances of the other champions.
         assert_eq!(counts[9], 0);
         for count in &counts[6..9] {
             assert!((1100..1570).contains(count), "{counts:?}");

@@ -1,14 +1,14 @@
-//! Army lists [I-D]: what may stand in one, and lists drawn at random.
+//! Army lists [I-D]: their limits, a check of all rules, and random legal lists.
 //!
-//! A list is a value of numbers: who called what in which file is the caller's business, and faults name their
-//! [`Unit`] by its place. [`faults`] finds everything that is wrong at once, each with its paragraph.
+//! A list contains only numbers. Names and files are the caller's business, and faults refer to a
+//! [`Unit`] by its index. [`faults`] finds all violations at once, each with its paragraph.
 //!
-//! | module | what |
+//! | module | contents |
 //! | --- | --- |
-//! | [`alliance`] | I-D-8: peoples, their ways of alliance, who may stand beside whom |
-//! | [`quota`] | the bounds that the agreed AP set: I-D-1, I-D-3, I-D-4, I-D-5, I-D-8 |
-//! | [`check`](mod@check) | everything that is wrong with a list |
-//! | [`draw`] | legal lists at random |
+//! | [`alliance`] | peoples, their ways of alliance, and who may ally [I-D-8] |
+//! | [`quota`] | limits set by the agreed AP [I-D-1, I-D-3, I-D-4, I-D-5, I-D-8] |
+//! | [`check`](mod@check) | all faults of a list |
+//! | [`draw`] | random legal lists |
 //!
 //! ```
 //! use fleau_battle::army::{Army, Rank, Rule, Unit, faults};
@@ -31,40 +31,44 @@ pub use draw::{Candidate, Drawn, NoList, Pool};
 /// Whether a fighter is a champion [I-C].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
-    /// One of many: called after a function.
+    /// An ordinary fighter, named after its function.
     #[default]
     Soldier,
-    /// A character of a name, once in an army.
+    /// A character with a proper name, at most once in an army.
     Champion,
-    /// The card does not say. Such a fighter is taken for a soldier, and does not count among the AP of champions.
+    /// The card does not say. The fighter counts as a soldier, and not toward the AP of champions.
     Unknown,
 }
 
-/// Fighters of a list who are alike in everything.
+/// Identical fighters of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unit {
-    /// Which reference card they are of, whatever they carry: units of one card have the same number here.
+    /// Number of the reference card. Units of the same card share it, whatever equipment they
+    /// carry.
     pub card: usize,
-    /// Their people: a place in [`Army::peoples`].
+    /// Their people: an index into [`Army::peoples`].
     pub nation: usize,
-    /// AP of one of them, with all options [I-D-2].
+    /// AP of one fighter, all options included [I-D-2].
     pub value: u16,
     /// Whether they are champions.
     pub rank: Rank,
-    /// How many they are; each is one base [I-D-1].
+    /// Number of fighters; each is one base [I-D-1].
     pub count: u16,
-    /// How their player shares them out among reference cards [I-D-5]; as few cards as may be where this is empty.
+    /// Number of fighters on each reference card, as distributed by the player [I-D-5]; if empty,
+    /// as few cards as possible.
     pub cards: Vec<u16>,
-    /// The most that one card stands for, where the card prints another number than its AP give [I-D-5].
+    /// Maximum number of fighters per card, if the card prints one that differs from the limit by
+    /// AP [I-D-5].
     pub printed_per_card: Option<u16>,
-    /// The artifacts of each of them, by numbers that are the same for the same artifact [I-D-6].
+    /// Artifacts of each fighter; equal numbers mean the same artifact [I-D-6].
     pub artifacts: Vec<usize>,
-    /// How many artifacts each may have; none where nobody knows whether the card prints Artifact/X.
+    /// Maximum number of artifacts per fighter; `None` if it is unknown whether the card prints
+    /// Artifact/X.
     pub most_artifacts: Option<u8>,
 }
 
 impl Default for Unit {
-    /// One soldier of the first people, worth nothing, without artifacts.
+    /// One soldier of the first people, for 0 AP and without artifacts.
     fn default() -> Self {
         Unit {
             card: 0,
@@ -80,15 +84,15 @@ impl Default for Unit {
     }
 }
 
-/// A list.
+/// An army list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
-    /// The AP that the players agreed on.
+    /// AP that the players agreed on.
     pub agreed: u16,
-    /// The people whose army it is: a place in `peoples`. Fighters of other peoples are allies.
+    /// The people whose army it is: an index into `peoples`. Fighters of other peoples are allies.
     pub nation: usize,
-    /// The peoples of its fighters; none where a people is on no way of alliance.
+    /// Peoples of the fighters; `None` for a people without a way of alliance.
     pub peoples: Vec<Option<People>>,
-    /// Its fighters.
+    /// The fighters, grouped by identical equipment.
     pub units: Vec<Unit>,
 }

@@ -1,8 +1,9 @@
-//! What the agreed AP allow. Shares are of the agreed AP, not of what was spent, and are compared without rounding.
+//! Limits on a list that depend on the agreed AP. Percentages are of the agreed AP, not of the AP
+//! spent, and are compared without rounding.
 
 use super::Rank;
 
-/// The most bases: five for every 100 AP begun [I-D-1].
+/// Returns the maximum number of bases: five for each started 100 AP [I-D-1].
 ///
 /// ```
 /// use fleau_battle::army::quota::most_bases;
@@ -13,25 +14,26 @@ pub fn most_bases(agreed: u16) -> u32 {
     5 * u32::from(agreed).div_ceil(100)
 }
 
-/// The most AP of one fighter: 40 % [I-D-3].
+/// Returns the maximum AP of one fighter: 40 % [I-D-3].
 #[must_use]
 pub fn highest_value(agreed: u16) -> u32 {
     u32::from(agreed) * 2 / 5
 }
 
-/// The least AP of champions: 20 %, and a share of an AP is a whole one [I-D-4].
+/// Returns the minimum AP of champions: 20 %, rounded up [I-D-4].
 #[must_use]
 pub fn least_champions(agreed: u16) -> u32 {
     u32::from(agreed).div_ceil(5)
 }
 
-/// The most AP of allies: 30 % [I-D-8].
+/// Returns the maximum AP of allies: 30 % [I-D-8].
 #[must_use]
 pub fn most_allies(agreed: u16) -> u32 {
     u32::from(agreed) * 3 / 10
 }
 
-/// The most fighters whom one reference card stands for, where the card prints no other number [I-D-5]. Only soldiers share one.
+/// Returns how many fighters one reference card may stand for, unless the card prints another
+/// number [I-D-5]. Only soldiers share a card.
 ///
 /// ```
 /// use fleau_battle::army::{Rank, quota::most_on_a_card};

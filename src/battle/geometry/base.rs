@@ -1,10 +1,11 @@
-//! Bases [I-B] and how they stand: round ones, as the player may choose them.
+//! Round bases of fighters [I-B] and their pose on the table.
 
 use super::{Circle, Distance, Facing, Point};
 use crate::geometry::point::nearest;
 use fleau_engine::rules::contact::Size;
 
-/// Bases that are less than this apart touch: places are rounded to whole tenths of a millimeter, away from what is touched.
+/// Bases closer than this are in contact: positions are rounded to whole tenths of a millimeter,
+/// away from the touched base.
 pub const TOUCH: Distance = Distance(2);
 
 /// A round base.
@@ -14,19 +15,19 @@ pub struct Base {
 }
 
 impl Base {
-    /// Of small and normal fighters: 30 mm.
+    /// Base of small and normal fighters: 30 mm.
     pub const INFANTRY: Base = Base { radius: Distance::mm(15) };
-    /// Of large fighters: 40 mm.
+    /// Base of large fighters: 40 mm.
     pub const LARGE: Base = Base { radius: Distance::mm(20) };
-    /// Of cavalry and of Ophidian snakes: 50 mm.
+    /// Base of cavalry and of Ophidian snakes: 50 mm.
     pub const CAVALRY: Base = Base { radius: Distance::mm(25) };
-    /// Of very large fighters and of war machines: 60 mm.
+    /// Base of very large fighters and of war machines: 60 mm.
     pub const VERY_LARGE: Base = Base { radius: Distance::mm(30) };
-    /// The widest base that a card may have.
+    /// Maximum diameter that a card may give.
     pub const WIDEST: Distance = Distance::mm(200);
 
-    /// The base of a size, for who is no exception. A titan's is printed nowhere: that of a very large fighter, unless his card
-    /// says otherwise.
+    /// Returns the usual base of a size. The rulebook prints none for titans; they get that of a
+    /// very large fighter unless their card says otherwise.
     pub const fn of(size: Size) -> Base {
         match size {
             Size::Small | Size::Normal => Base::INFANTRY,
@@ -35,37 +36,38 @@ impl Base {
         }
     }
 
-    /// A base of another diameter, up to a tenth of a millimeter wider if that is odd. None for less than 1 mm and for more than
-    /// [`Base::WIDEST`].
+    /// Returns a base of this diameter, an odd number of tenths of a millimeter rounded up by one.
+    /// `None` below 1 mm and above [`Base::WIDEST`].
     pub fn round(diameter: Distance) -> Option<Base> {
         let fits = diameter >= Distance::mm(1) && diameter <= Base::WIDEST;
         fits.then_some(Base { radius: Distance((diameter.0 + 1) / 2) })
     }
 
-    /// Half its width.
+    /// Returns the radius.
     #[inline]
     pub const fn radius(self) -> Distance {
         self.radius
     }
 
-    /// Its width.
+    /// Returns the diameter.
     #[inline]
     pub const fn diameter(self) -> Distance {
         Distance(self.radius.0 * 2)
     }
 }
 
-/// How a base stands: its middle and its front.
+/// Position and orientation of a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pose {
-    /// The middle of the base.
+    /// Center of the base.
     pub center: Point,
-    /// Where its front points.
+    /// Direction of the front.
     pub facing: Facing,
 }
 
 impl Pose {
-    /// The mark: the point at the front of the base from which its fighter sees [II-D-2] and moves are measured [V-A].
+    /// Returns the mark: the point at the front edge from which the fighter sees [II-D-2] and from
+    /// which moves are measured [V-A].
     #[inline]
     pub fn mark(self, base: Base) -> Point {
         let (radius, facing) = (f64::from(base.radius.0), self.facing.vector());
@@ -73,20 +75,20 @@ impl Pose {
         Point { x: self.center.x + part(facing.x), y: self.center.y + part(facing.y) }
     }
 
-    /// The pose of a base whose mark is at a point.
+    /// Returns the pose of a base with its mark at the given point.
     #[inline]
     pub fn with_mark(mark: Point, facing: Facing, base: Base) -> Pose {
         Pose { center: Pose { center: mark, facing: facing.opposite() }.mark(base), facing }
     }
 
-    /// The base turned around its mark, as it is free with any move of the mark [V-A].
+    /// Returns the base turned around its mark, which is free with any move of the mark [V-A].
     #[inline]
     #[must_use]
     pub fn turned(self, facing: Facing, base: Base) -> Pose {
         if facing == self.facing { self } else { Pose::with_mark(self.mark(base), facing, base) }
     }
 
-    /// The outline of the base.
+    /// Returns the outline of the base.
     #[inline]
     pub const fn circle(self, base: Base) -> Circle {
         Circle { center: self.center, radius: base.radius }

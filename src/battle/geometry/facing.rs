@@ -1,14 +1,13 @@
-//! Where the front of a base points.
+//! Directions on the table, e.g. of the front of a base.
 
 use super::{Point, Vector};
 use crate::geometry::point::nearest;
 use std::sync::LazyLock;
 
-/// The directions of [`Facing::around`].
 static AROUND: LazyLock<[Facing; 24]> =
     LazyLock::new(|| std::array::from_fn(|i| Facing::compass(i as u32, 24)));
 
-/// A direction on the table, as the vector of length [`Facing::UNIT`] that is nearest to it.
+/// A direction on the table, as the nearest integer vector of length [`Facing::UNIT`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Facing {
     x: i16,
@@ -16,18 +15,18 @@ pub struct Facing {
 }
 
 impl Facing {
-    /// The length of the vector of a facing.
+    /// Length of the vector of a facing.
     pub const UNIT: i32 = 1 << 14;
-    /// To the right.
+    /// Toward greater x: right.
     pub const EAST: Facing = Facing { x: 1 << 14, y: 0 };
-    /// Upwards.
+    /// Toward greater y: up.
     pub const NORTH: Facing = Facing { x: 0, y: 1 << 14 };
-    /// To the left.
+    /// Toward smaller x: left.
     pub const WEST: Facing = Facing { x: -(1 << 14), y: 0 };
-    /// Downwards.
+    /// Toward smaller y: down.
     pub const SOUTH: Facing = Facing { x: 0, y: -(1 << 14) };
 
-    /// The direction of a vector; none of the zero vector.
+    /// Returns the direction of a vector; `None` for the zero vector.
     #[inline]
     pub fn of(direction: Vector) -> Option<Facing> {
         if direction == Vector::default() {
@@ -38,31 +37,31 @@ impl Facing {
         Some(Facing { x: part(direction.x), y: part(direction.y) })
     }
 
-    /// The direction from one point to another; none if they are the same.
+    /// Returns the direction from one point to another; `None` if they coincide.
     #[inline]
     pub fn toward(from: Point, to: Point) -> Option<Facing> {
         Facing::of(to - from)
     }
 
-    /// Direction number `i` of `n` around the circle, from east to the left.
+    /// Returns direction number `i` of `n` around the circle, counterclockwise from east.
     pub fn compass(i: u32, n: u32) -> Facing {
         let angle = f64::from(i % n) / f64::from(n) * std::f64::consts::TAU;
         let part = |value: f64| nearest(f64::from(Facing::UNIT) * value) as i16;
         Facing { x: part(libm::cos(angle)), y: part(libm::sin(angle)) }
     }
 
-    /// 24 directions around the circle, computed once.
+    /// Returns 24 evenly spaced directions, computed once.
     pub fn around() -> &'static [Facing; 24] {
         &AROUND
     }
 
-    /// Its vector, of length [`Facing::UNIT`] but for rounding.
+    /// Returns the vector of this direction, of length [`Facing::UNIT`] up to rounding.
     #[inline]
     pub const fn vector(self) -> Vector {
         Vector { x: self.x as i32, y: self.y as i32 }
     }
 
-    /// The other way around.
+    /// Returns the opposite direction.
     #[inline]
     pub const fn opposite(self) -> Facing {
         Facing { x: -self.x, y: -self.y }

@@ -1,7 +1,8 @@
 //! Points, bases and outlines, in whole tenths of a millimeter.
 //!
-//! Everything that decides (overlap, contact, inside, on which side) is computed in whole numbers, without rounding. The few
-//! lengths that are irrational are computed with the operations that IEEE 754 fixes to the last bit, and libm.
+//! Predicates (overlap, contact, containment, side of a line) are computed exactly in integers. The
+//! few irrational lengths use only operations that IEEE 754 defines to the last bit, and libm, so
+//! that results are the same on every machine.
 
 mod base;
 mod facing;

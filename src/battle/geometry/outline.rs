@@ -1,32 +1,32 @@
-//! Outlines: circles and convex polygons, and how far they are from one another.
+//! Outlines: circles and convex polygons, with their distances and intersections.
 
 use super::{Distance, Point, Rectangle, root};
 
-/// A disk, its border included.
+/// A closed disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Circle {
-    /// Its middle.
+    /// Center of the disk.
     pub center: Point,
-    /// Half its width.
+    /// Radius of the disk.
     pub radius: Distance,
 }
 
 impl Circle {
-    /// Whether two disks have more than a border in common.
+    /// Returns whether the interiors of two disks intersect; touching is no overlap.
     #[inline]
     pub const fn overlaps(self, other: Circle) -> bool {
         let reach = (self.radius.0 + other.radius.0) as i64;
         self.center.squared_distance(other.center) < reach * reach
     }
 
-    /// Whether two disks are less than `gap` apart, or overlap.
+    /// Returns whether the gap between two disks is smaller than `gap`, overlap included.
     #[inline]
     pub const fn is_within(self, gap: Distance, other: Circle) -> bool {
         let reach = (self.radius.0 + other.radius.0 + gap.0) as i64;
         reach > 0 && self.center.squared_distance(other.center) < reach * reach
     }
 
-    /// Whether a point is inside or on the border.
+    /// Returns whether a point is inside or on the border.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         let radius = self.radius.0 as i64;
@@ -34,29 +34,29 @@ impl Circle {
     }
 }
 
-/// A convex polygon, its border included.
+/// A closed convex polygon.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Convex {
-    /// To the left around it, no three on a line.
+    /// Counterclockwise, no three on a line.
     corners: Vec<Point>,
 }
 
-/// Why points are no outline.
+/// The reason why points do not form a valid outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// Fewer than three corners.
     FewCorners,
-    /// The polygon turns to both sides, crosses itself, or has three corners on a line.
+    /// The polygon is concave, intersects itself, or has three corners on a line.
     NotConvex,
-    /// A circle of no width.
+    /// A circle of radius zero.
     NoWidth,
 }
 
 impl Convex {
-    /// A polygon of corners in either order around it.
+    /// Creates a polygon from its corners, clockwise or counterclockwise.
     ///
     /// # Errors
-    /// If they are fewer than three, or do not turn to one side at each of them, once around.
+    /// If there are fewer than three corners, or the polygon is not strictly convex.
     pub fn new(mut corners: Vec<Point>) -> Result<Convex, Unfit> {
         if corners.len() < 3 {
             return Err(Unfit::FewCorners);
@@ -67,7 +67,7 @@ impl Convex {
         if double_area < 0 {
             corners.reverse();
         }
-        // Every corner is strictly to the left of every edge that it does not end.
+        // Every corner has to be strictly to the left of every edge of which it is no end.
         let is_left = |i: usize, k: usize| {
             let (from, to) = (corners[i], corners[(i + 1) % n]);
             k == i || k == (i + 1) % n || (to - from).cross(corners[k] - from) > 0
@@ -76,37 +76,41 @@ impl Convex {
         if convex { Ok(Convex { corners }) } else { Err(Unfit::NotConvex) }
     }
 
-    /// A rectangle along the edges of the table.
+    /// Creates an axis-parallel rectangle.
+    ///
+    /// # Errors
+    /// If the rectangle has no area.
     pub fn rectangle(area: Rectangle) -> Result<Convex, Unfit> {
         let Rectangle { min, max } = area;
         Convex::new(vec![min, Point { x: max.x, y: min.y }, max, Point { x: min.x, y: max.y }])
     }
 
-    /// Every corner moved by a turn or a shift, which leaves the polygon convex and its corners in order.
+    /// Returns the polygon with every corner mapped by a rotation or translation, which keeps it
+    /// convex and its corners in order.
     pub(crate) fn mapped(&self, rigid: impl Fn(Point) -> Point) -> Convex {
         Convex { corners: self.corners.iter().map(|corner| rigid(*corner)).collect() }
     }
 
-    /// Its corners, to the left around it.
+    /// Returns the corners, counterclockwise.
     pub fn corners(&self) -> &[Point] {
         &self.corners
     }
 
-    /// Its edges, from corner to corner.
+    /// Iterates over the edges as pairs of corners, counterclockwise.
     pub fn edges(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
         let (first, rest) = self.corners.split_first().map_or((Point::default(), &[][..]), |(a, b)| (*a, b));
         let ends = rest.iter().copied().chain(std::iter::once(first));
         self.corners.iter().copied().zip(ends)
     }
 
-    /// Whether a point is inside or on the border.
+    /// Returns whether a point is inside or on the border.
     #[inline]
     pub fn contains(&self, point: Point) -> bool {
         self.edges().all(|(from, to)| (to - from).cross(point - from) >= 0)
     }
 }
 
-/// What a part of a piece of scenery covers.
+/// The area covered by one part of a piece of scenery.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Outline {
     /// A disk.
@@ -116,7 +120,7 @@ pub enum Outline {
 }
 
 impl Outline {
-    /// Whether a point is inside or on the border.
+    /// Returns whether a point is inside or on the border.
     #[inline]
     pub fn contains(&self, point: Point) -> bool {
         match self {
@@ -125,7 +129,7 @@ impl Outline {
         }
     }
 
-    /// Whether a disk has more than a border in common with it.
+    /// Returns whether the interiors of the outline and a disk intersect; touching is no overlap.
     #[inline]
     pub fn overlaps(&self, disk: Circle) -> bool {
         match self {
@@ -137,7 +141,7 @@ impl Outline {
         }
     }
 
-    /// Whether a disk lies wholly inside.
+    /// Returns whether a disk lies completely inside.
     pub fn contains_circle(&self, disk: Circle) -> bool {
         match self {
             Outline::Circle(circle) => {
@@ -151,7 +155,8 @@ impl Outline {
         }
     }
 
-    /// Whether the way from one point to another passes nearer than `distance`; touching that border is no nearer.
+    /// Returns whether the segment between two points passes closer than `distance`; a gap of
+    /// exactly `distance` is not closer.
     #[inline]
     pub fn is_nearer_to_way(&self, from: Point, to: Point, distance: Distance) -> bool {
         match self {
@@ -169,7 +174,7 @@ impl Outline {
         }
     }
 
-    /// The smallest rectangle around it.
+    /// Returns the bounding rectangle.
     pub fn bounds(&self) -> Rectangle {
         match self {
             Outline::Circle(Circle { center, radius }) => Rectangle {
@@ -180,7 +185,7 @@ impl Outline {
         }
     }
 
-    /// How far it is from another outline, rounded down; 0 if they have a point in common.
+    /// Returns the distance to another outline, rounded down; 0 if they intersect or touch.
     pub fn distance(&self, other: &Outline) -> Distance {
         let gap = |squared: i64, width: Distance| Distance((root(squared) as i32 - width.0).max(0));
         match (self, other) {
@@ -212,7 +217,6 @@ impl Outline {
     }
 }
 
-/// The smallest rectangle around points.
 fn bounds(points: &[Point]) -> Rectangle {
     let xs = || points.iter().map(|p| p.x);
     let ys = || points.iter().map(|p| p.y);
@@ -222,7 +226,7 @@ fn bounds(points: &[Point]) -> Rectangle {
     }
 }
 
-/// Whether a point is nearer than `distance` to the way from `from` to `to`, exactly.
+/// Returns whether a point is closer than `distance` to the segment from `from` to `to`; exact.
 #[inline]
 pub(crate) fn is_nearer(point: Point, from: Point, to: Point, distance: Distance) -> bool {
     let (way, off) = (to - from, point - from);
@@ -240,7 +244,7 @@ pub(crate) fn is_nearer(point: Point, from: Point, to: Point, distance: Distance
     across.abs() < 1 << 31 && across * across < limit * length
 }
 
-/// The square of the distance of a point from the way from `from` to `to`, rounded down.
+/// The squared distance of a point from the segment from `from` to `to`, rounded down.
 fn squared_distance_to_way(point: Point, from: Point, to: Point) -> i64 {
     let (way, off) = (to - from, point - from);
     let (along, length) = (way.dot(off), way.squared_length());
@@ -254,7 +258,7 @@ fn squared_distance_to_way(point: Point, from: Point, to: Point) -> i64 {
     (across * across / i128::from(length)) as i64
 }
 
-/// Whether two ways cross, or touch in more than an end.
+/// Whether two segments cross, or touch in more than an end point.
 #[inline]
 fn crosses(from: Point, to: Point, a: Point, b: Point) -> bool {
     let (way, edge) = (to - from, b - a);

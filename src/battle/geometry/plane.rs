@@ -1,15 +1,16 @@
-//! Tangents and arcs: what a way around obstacles is made of. Their points are irrational, hence floats; only operations that
-//! IEEE 754 fixes to the last bit, and libm for angles, so that they are the same on every machine.
+//! Tangents and arcs, of which shortest paths around obstacles consist. Their points are
+//! irrational, hence floats; only operations that IEEE 754 defines to the last bit are used, and
+//! libm for angles, so that results are the same on every machine.
 
 use super::{Point, Vector};
 use crate::geometry::point::nearest;
 use std::f64::consts::TAU;
 use std::ops::{Add, Mul, Sub};
 
-/// What rounding may cost, in tenths of a millimeter.
+/// Tolerance for rounding errors, in tenths of a millimeter.
 pub(crate) const ROUNDING: f64 = 1e-6;
 
-/// A point or a vector.
+/// A point or vector with float coordinates, in tenths of a millimeter.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Spot {
     pub x: f64,
@@ -37,20 +38,20 @@ impl Spot {
         self.dot(self).sqrt()
     }
 
-    /// The nearest point of whole tenths of a millimeter.
+    /// Returns the nearest point of whole tenths of a millimeter.
     #[inline]
     pub fn rounded(self) -> Point {
         Point { x: nearest(self.x), y: nearest(self.y) }
     }
 
-    /// The square of the distance to the way from `from` to `to`.
+    /// Returns the squared distance to the segment from `from` to `to`.
     #[inline]
     pub fn squared_distance_to_way(self, from: Spot, to: Spot) -> f64 {
         let gap = self - self.nearest_on_way(from, to);
         gap.dot(gap)
     }
 
-    /// The nearest point on the way from `from` to `to`.
+    /// Returns the nearest point on the segment from `from` to `to`.
     #[inline]
     pub fn nearest_on_way(self, from: Spot, to: Spot) -> Spot {
         let way = to - from;
@@ -104,12 +105,12 @@ impl Mul<f64> for Spot {
     }
 }
 
-/// On which side a way has what it goes around.
+/// The side of a path on which the obstacle lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hand {
-    /// To its left: it turns to the left around it.
+    /// The obstacle lies to the left: the path turns counterclockwise around it.
     Left,
-    /// To its right.
+    /// The obstacle lies to the right: the path turns clockwise around it.
     Right,
 }
 
@@ -133,7 +134,7 @@ impl Hand {
     }
 }
 
-/// A circle to go around.
+/// A circle around an obstacle, on which paths run.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Ring {
     pub center: Spot,
@@ -141,14 +142,15 @@ pub(crate) struct Ring {
 }
 
 impl Ring {
-    /// The point on it in a direction of length 1.
+    /// The point on the circle in the direction of a unit vector.
     #[inline]
     pub fn at(self, normal: Spot) -> Spot {
         self.center + normal * self.radius
     }
 
-    /// The direction from the middle to where a way from a point comes to touch it, and how long the way is. From a point inside
-    /// it, where rounding may have put it, that is the direction of the point; from the very middle, any.
+    /// The tangent from a point to the circle: the unit vector from the center to the point of
+    /// contact, and the length of the tangent. For a point inside the circle (possible by rounding)
+    /// it is the direction of the point, for the center itself an arbitrary direction.
     #[inline]
     pub fn touched_from(self, point: Spot, hand: Hand) -> (Spot, f64) {
         let to_center = self.center - point;
@@ -162,14 +164,15 @@ impl Ring {
         (direction.left() * -hand.sign(), length)
     }
 
-    /// The direction from the middle to where a way leaves it for a point, and how long the way is.
+    /// The tangent from the circle to a point, traversed in that direction: the unit vector from
+    /// the center to the point of contact, and its length.
     #[inline]
     pub fn left_for(self, point: Spot, hand: Hand) -> (Spot, f64) {
         self.touched_from(point, hand.other())
     }
 
-    /// The straight way from this circle to another, that touches both: directions from the middles to where it touches them,
-    /// and its length. None if one circle is in the way of it.
+    /// The common tangent from this circle to another: unit vectors from both centers to the points
+    /// of contact, and the length. `None` if the circles are too close for this kind of tangent.
     #[inline]
     pub fn tangent_to(self, hand: Hand, other: Ring, other_hand: Hand) -> Option<(Spot, Spot, f64)> {
         let between = other.center - self.center;
@@ -186,20 +189,23 @@ impl Ring {
     }
 }
 
-/// The angle of the arc from one direction to another, turned to the hand's side; 0 for the same direction.
+/// The angle from one direction to another in radians, turning to the given side; 0 for equal
+/// directions.
 #[inline]
 pub(crate) fn arc(from: Spot, to: Spot, hand: Hand) -> f64 {
     let angle = libm::atan2(hand.sign() * from.cross(to), from.dot(to));
     if angle < -1e-9 { angle + TAU } else { angle.max(0.0) }
 }
 
-/// Whether a direction lies strictly within the arc from one to another, turned to the hand's side, of less than a whole turn.
+/// Returns whether a direction lies strictly within the arc of less than a full turn from `from` to
+/// `to`, turning to the given side.
 #[inline]
 pub(crate) fn is_on_arc(direction: Spot, from: Spot, to: Spot, hand: Hand) -> bool {
     let sign = hand.sign();
     let (after, before) = (sign * from.cross(direction), sign * direction.cross(to));
     let turn = sign * from.cross(to);
-    // The arc is at most half a turn: past its beginning and short of its end. Otherwise: not in the rest of the turn.
+    // An arc of up to half a turn contains what is past its start and short of its end; a longer
+    // arc contains everything but the complementary arc.
     let is_short = turn > 0.0 || (turn == 0.0 && from.dot(to) > 0.0);
     if is_short { after > 0.0 && before > 0.0 } else { !(after <= 0.0 && before <= 0.0) }
 }

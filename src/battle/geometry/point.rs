@@ -1,4 +1,4 @@
-//! Points, differences of points, and distances.
+//! Points, vectors and distances in whole tenths of a millimeter.
 
 use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
@@ -8,15 +8,15 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 pub struct Distance(pub i32);
 
 impl Distance {
-    /// No distance.
+    /// Zero.
     pub const ZERO: Distance = Distance(0);
 
-    /// So many millimeters.
+    /// Creates a distance from millimeters.
     pub const fn mm(mm: i32) -> Distance {
         Distance(mm * 10)
     }
 
-    /// So many centimeters.
+    /// Creates a distance from centimeters.
     pub const fn cm(cm: i32) -> Distance {
         Distance(cm * 100)
     }
@@ -60,36 +60,36 @@ impl Mul<i32> for Distance {
     }
 }
 
-/// In centimeters, as the game speaks: `12.5 cm` is 1250 tenths of a millimeter.
+/// Prints centimeters, the unit of the game: 1250 tenths of a millimeter as `12.5 cm`.
 impl fmt::Display for Distance {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{} cm", f64::from(self.0) / 100.0)
     }
 }
 
-/// A place on the table: tenths of a millimeter from its corner at the bottom left.
+/// A point on the table, in tenths of a millimeter from its bottom left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// To the right.
+    /// Distance to the right of the left edge.
     pub x: i32,
-    /// Upwards.
+    /// Distance above the bottom edge.
     pub y: i32,
 }
 
 impl Point {
-    /// So many centimeters to the right and upwards.
+    /// Creates a point from centimeters.
     pub const fn cm(x: i32, y: i32) -> Point {
         Point { x: x * 100, y: y * 100 }
     }
 
-    /// The square of the distance between two points.
+    /// Returns the squared distance between two points.
     #[inline]
     pub const fn squared_distance(self, other: Point) -> i64 {
         let (x, y) = ((other.x - self.x) as i64, (other.y - self.y) as i64);
         x * x + y * y
     }
 
-    /// The distance between two points, rounded up.
+    /// Returns the distance between two points, rounded up.
     #[inline]
     pub fn distance(self, other: Point) -> Distance {
         let squared = self.squared_distance(other);
@@ -97,48 +97,49 @@ impl Point {
         Distance((down + i64::from(down * down < squared)) as i32)
     }
 
-    /// The point `distance` from here in the direction of `goal`, rounded; here if they are the same.
+    /// Returns the point at `distance` from here in the direction of `goal`, rounded; this point if
+    /// both coincide.
     #[inline]
     pub fn toward(self, goal: Point, distance: Distance) -> Point {
         self + (goal - self).of_length(distance)
     }
 }
 
-/// A difference of two points, or a direction.
+/// The difference of two points, or a direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vector {
-    /// To the right.
+    /// Component to the right.
     pub x: i32,
-    /// Upwards.
+    /// Component upward.
     pub y: i32,
 }
 
 impl Vector {
-    /// The product of the lengths and the cosine of the angle between them: positive if they point to the same half.
+    /// Returns the dot product: positive if the angle between the vectors is acute.
     #[inline]
     pub const fn dot(self, other: Vector) -> i64 {
         self.x as i64 * other.x as i64 + self.y as i64 * other.y as i64
     }
 
-    /// The product of the lengths and the sine of the angle from this one to the other: positive if that one is to the left.
+    /// Returns the cross product: positive if `other` points to the left of this vector.
     #[inline]
     pub const fn cross(self, other: Vector) -> i64 {
         self.x as i64 * other.y as i64 - self.y as i64 * other.x as i64
     }
 
-    /// The square of the length.
+    /// Returns the squared length.
     #[inline]
     pub const fn squared_length(self) -> i64 {
         self.dot(self)
     }
 
-    /// A quarter turn to the left.
+    /// Returns the vector turned by 90° counterclockwise.
     #[inline]
     pub const fn left(self) -> Vector {
         Vector { x: -self.y, y: self.x }
     }
 
-    /// The same direction with another length, rounded; zero stays zero.
+    /// Returns the vector scaled to another length, rounded; zero stays zero.
     #[inline]
     pub fn of_length(self, length: Distance) -> Vector {
         if self == Vector::default() {
@@ -149,7 +150,7 @@ impl Vector {
     }
 }
 
-/// The nearest whole number; halves away from zero.
+/// The nearest integer; halves are rounded away from zero.
 #[inline]
 pub(crate) fn nearest(value: f64) -> i32 {
     (value + 0.5f64.copysign(value)) as i32
@@ -158,8 +159,8 @@ pub(crate) fn nearest(value: f64) -> i32 {
 /// The square root, rounded down.
 ///
 /// # Precision
-/// Exact below 2^52, where a whole number has a float of its own and IEEE 754 fixes the root to the last bit. Squares on a table
-/// are below 2^30.
+/// Exact below 2^52, where every integer is a float and IEEE 754 rounds the root correctly. Squared
+/// distances on a table are below 2^30.
 #[inline]
 pub(crate) fn root(squared: i64) -> i64 {
     debug_assert!((0..1 << 52).contains(&squared));
@@ -198,23 +199,24 @@ impl Neg for Vector {
     }
 }
 
-/// A rectangle along the edges of the table, its border included.
+/// A closed axis-parallel rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rectangle {
-    /// The corner at the bottom left.
+    /// Bottom left corner.
     pub min: Point,
-    /// The corner at the top right.
+    /// Top right corner.
     pub max: Point,
 }
 
 impl Rectangle {
-    /// Whether a point is inside.
+    /// Returns whether a point is inside or on the border.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
         self.contains_circle(point, Distance::ZERO)
     }
 
-    /// Whether a whole circle is inside: that is how bases are in a zone [III-A-2].
+    /// Returns whether a whole circle is inside, as a base has to be in its deployment zone
+    /// [III-A-2].
     #[inline]
     pub const fn contains_circle(self, center: Point, radius: Distance) -> bool {
         center.x - radius.0 >= self.min.x
@@ -223,12 +225,13 @@ impl Rectangle {
             && center.y + radius.0 <= self.max.y
     }
 
-    /// The middle, rounded down.
+    /// Returns the center, rounded down.
     pub const fn center(self) -> Point {
         Point { x: (self.min.x + self.max.x).div_euclid(2), y: (self.min.y + self.max.y).div_euclid(2) }
     }
 
-    /// The nearest point inside from which all sides are at least `margin` away; the middle of a side that is too short for that.
+    /// Returns the nearest point inside that is at least `margin` away from all sides; the middle
+    /// of a dimension that is too short for that.
     pub fn clamp(self, point: Point, margin: Distance) -> Point {
         let along = |value: i32, min: i32, max: i32| {
             let (low, high) = (min + margin.0, max - margin.0);
