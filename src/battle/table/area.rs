@@ -5,25 +5,29 @@ use crate::geometry::{Circle, Distance, Facing, Point};
 use fleau_engine::dice::Dice;
 
 impl Ground<'_> {
-    /// Who is reached by an area of this radius around a point, or around a base: "within X cm of the point or of the base of
-    /// the fighter" [II-C-1]. Whose base is in the area with any part of it is reached, as distances to a fighter go to the edge
-    /// of his base. Who has the area around him is among them, if he is on the table.
+    /// Returns the bodies reached by an area of this radius around a point or a base: "within X cm
+    /// of the point or of the base of the fighter" [II-C-1]. A body is reached if any part of its
+    /// base is in the area, because distances to a fighter are measured to the edge of the base.
+    /// The body at the center is included if it is on the table.
     pub fn reached_by_area(&self, around: Circle, radius: Distance) -> Mask {
         let area = Circle { radius: around.radius + radius, ..around };
-        // A distance that is exactly reached is within: less than a tenth of a millimeter more.
+        // A base at exactly the radius is reached: the gap may be up to, but not including, a tenth
+        // of a millimeter more.
         self.present.iter().filter(|i| area.is_within(Distance(1), self.bodies[*i].circle())).collect()
     }
 }
 
-/// How far an impact deviates, by the face of a die [II-C-5].
+/// Distance by which an impact deviates, for each face of a die [II-C-5].
 pub const DEVIATIONS: [Distance; 6] =
     [Distance::cm(4), Distance::cm(6), Distance::cm(8), Distance::cm(10), Distance::cm(12), Distance::cm(14)];
 
-/// The direction that a face of a die stands for: the six arrows of the template, an equal angle apart, the first one along
-/// `first`. How the template lies is not said; who throws hands it in.
+/// Returns the direction of deviation for a face of a die: the six arrows of the template at equal
+/// angles, the first one along `first`. The rulebook does not say how the template lies, so the
+/// caller chooses.
 pub fn deviation_direction(first: Facing, face: u8) -> Facing {
     let (first, turn) = (first.vector(), Facing::compass(u32::from(face) + 5, 6).vector());
-    // Both have the length of a facing: their product, as complex numbers, is the turned direction.
+    // Both vectors have the length of a facing; their product as complex numbers is the rotated
+    // direction.
     let part = |value: i64| (value / i64::from(Facing::UNIT)) as i32;
     let turned = crate::geometry::Vector {
         x: part(i64::from(first.x) * i64::from(turn.x) - i64::from(first.y) * i64::from(turn.y)),
@@ -32,8 +36,8 @@ pub fn deviation_direction(first: Facing, face: u8) -> Facing {
     Facing::of(turned).unwrap_or(Facing::EAST)
 }
 
-/// Where an impact lies after its dispersion: a die for the distance, then one for the direction [II-C-5]. It may be off the
-/// table.
+/// Returns the point of impact after dispersion: one die for the distance, then one for the
+/// direction [II-C-5]. The point may be off the table.
 pub fn deviation(impact: Point, first: Facing, dice: &mut impl Dice) -> Point {
     let distance = DEVIATIONS[usize::from(dice.roll() - 1)];
     let direction = deviation_direction(first, dice.roll());

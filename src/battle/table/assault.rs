@@ -1,22 +1,23 @@
-//! Assaults [V-B-3]: places against an enemy's base, and how far they are.
+//! Assaults [V-B-3]: positions in contact with an enemy's base, and the distance to them.
 
 use super::{Ground, Mask, Mover, Scratch};
 use crate::geometry::{Circle, Distance, Facing, Point, Pose, Spot, TOUCH, root};
 use std::sync::LazyLock;
 
-/// A place against the base of an enemy, and how it is reached.
+/// A position in contact with an enemy, and how far away it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assault {
-    /// Where he stands: his mark against the base of the target.
+    /// Pose of the attacker, with its mark against the base of the target.
     pub pose: Pose,
-    /// From his mark to the edge of the target's base, along the shortest way.
+    /// Length of the shortest path from the attacker's mark to the edge of the target's base.
     pub length: Distance,
-    /// Every enemy whom he touches there.
+    /// All enemies in contact with the attacker at this position.
     pub touched: Mask,
 }
 
 impl Ground<'_> {
-    /// The nearest place against the base of a target that is reached within `reach`; none if there is none.
+    /// Returns the nearest position in contact with the target that is reached within `reach`;
+    /// `None` if there is none.
     pub fn assault(
         &self,
         scratch: &mut Scratch,
@@ -27,7 +28,8 @@ impl Ground<'_> {
         let mut limit = self.limit(mover, target, reach)?;
         let mut best: Option<Assault> = None;
         let from = self.bodies[mover.body].mark();
-        // The direct one is the nearest of all; of the others, the nearest are measured first.
+        // No position is nearer than the direct one; the others are measured in order of straight
+        // distance, so that the search can stop early.
         if let Some(place) = Place::direct(self, mover, target)
             && let Some(found) = self.assault_at(scratch, mover, place.pose, limit)
         {
@@ -55,8 +57,9 @@ impl Ground<'_> {
         best
     }
 
-    /// Places against the base of a target that are reached within `reach`, the nearest first: the direct one, those in
-    /// directions around the target, and those between it and another base, where both are touched. `found` is emptied first.
+    /// Collects positions in contact with the target that are reached within `reach`, nearest
+    /// first: the direct one, those in 24 directions around the target, and those between the
+    /// target and another base that touch both. Clears `found` first.
     pub fn assaults(
         &self,
         scratch: &mut Scratch,
@@ -74,15 +77,17 @@ impl Ground<'_> {
         found.sort_by_key(|assault| assault.length);
     }
 
-    /// Whether a base of this width has any free place against a target, wherever it may come from: the geometry's part of
-    /// [II-E-3]. The mover's own present place counts as free.
+    /// Returns whether there is any free position for the mover in contact with a target,
+    /// regardless of paths: the geometric part of [II-E-3]. The mover's current position counts as
+    /// free.
     pub fn has_place(&self, mover: &Mover, target: usize) -> bool {
         Place::direct(self, mover, target).is_some()
             || Places::around(self, mover, target).that_fit(self, mover).next().is_some()
     }
 
-    /// Where he stands who cannot reach his target: moved by all of `reach` toward it along the shortest way, as far as there is
-    /// room without touching an enemy, and facing it [V-B-3]. None if he cannot move at all.
+    /// Returns the pose after an assault that falls short: moved by all of `reach` toward the
+    /// target along the shortest path, as far as there is room without touching an enemy, and
+    /// facing the target [V-B-3]. `None` if no move is possible.
     pub fn short_assault(
         &self,
         scratch: &mut Scratch,
@@ -100,13 +105,13 @@ impl Ground<'_> {
             reach,
             Facing::toward(body.pose.center, goal),
         )?;
-        // Turned to the target around its mark, which has moved, if there is room.
+        // The base is turned toward the target around its moved mark, if there is room.
         let facing = Facing::toward(pose.mark(body.base), goal).unwrap_or(pose.facing);
         let turned = pose.turned(facing, body.base);
         Some(if self.fits_free(mover, turned.center) { turned } else { pose })
     }
 
-    /// The reach, if the target's base is within it in a straight line.
+    /// The reach, unless the target's base is out of reach even in a straight line.
     fn limit(&self, mover: &Mover, target: usize, reach: Distance) -> Option<f64> {
         let (mark, goal) = (self.bodies[mover.body].mark(), self.bodies[target].circle());
         let far = i64::from(reach.0) + i64::from(goal.radius.0) + 1;
@@ -120,7 +125,7 @@ impl Ground<'_> {
     }
 }
 
-/// A place against a target.
+/// A position in contact with a target.
 #[derive(Clone, Copy)]
 struct Place {
     pose: Pose,
@@ -128,14 +133,14 @@ struct Place {
 }
 
 impl Place {
-    /// With the middle of the base here, facing the target.
+    /// The position with this center of the base, facing the target.
     fn at(ground: &Ground, mover: &Mover, target: usize, center: Point) -> Option<Place> {
         let facing = Facing::toward(center, ground.bodies[target].pose.center)?;
         let pose = Pose { center, facing };
         Some(Place { pose, mark: pose.mark(ground.bodies[mover.body].base) })
     }
 
-    /// The one on the straight line, if it is free.
+    /// The position on the straight line to the target, if it is free.
     fn direct(ground: &Ground, mover: &Mover, target: usize) -> Option<Place> {
         let (body, goal) = (&ground.bodies[mover.body], &ground.bodies[target]);
         let side = Facing::toward(goal.pose.center, body.mark())?;
@@ -144,13 +149,13 @@ impl Place {
     }
 }
 
-/// The places against a target that are tried besides the direct one, whether or not they are free.
+/// Candidate positions around a target except the direct one, whether free or not.
 struct Places {
     all: [Option<Place>; MOST_PLACES],
     count: usize,
 }
 
-/// One in each direction, and two beside each of up to twelve other bases that are near.
+/// 24 directions, and two positions beside each of up to twelve nearby bases.
 const MOST_PLACES: usize = 24 + 24;
 
 impl Places {
@@ -193,7 +198,8 @@ impl Places {
     }
 }
 
-/// The middle of a base of some radius that touches a circle in a direction: rounded away from it, so that they never overlap.
+/// The center of a base that touches a circle in a direction, rounded away from the circle, so that
+/// they never overlap.
 fn beside(circle: Circle, side: Facing, radius: Distance) -> Point {
     let (sum, side) = (i64::from((circle.radius + radius).0), side.vector());
     let unit = root(side.squared_length());
@@ -204,7 +210,7 @@ fn beside(circle: Circle, side: Facing, radius: Distance) -> Point {
     Point { x: circle.center.x + away(side.x), y: circle.center.y + away(side.y) }
 }
 
-/// The two middles of a base of some radius that touches two circles, on either side of them, if they are near enough for that.
+/// The two centers of a base that touches two circles, if they are close enough.
 fn between(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
     let (near, far) = (f64::from((one.radius + radius).0), f64::from((other.radius + radius).0));
     let apart: Spot = (other.center - one.center).into();
@@ -212,7 +218,8 @@ fn between(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
     if squared == 0.0 {
         return [None; 2];
     }
-    // Where two circles meet: so far along the line of their middles, so far beside it.
+    // Intersection of two circles: a component along the line of their centers and one
+    // perpendicular to it.
     let along = (squared + near * near - far * far) / (2.0 * squared);
     let beside = (near * near / squared - along * along).max(0.0).sqrt();
     [1.0, -1.0].map(|side| {
@@ -221,7 +228,7 @@ fn between(one: Circle, other: Circle, radius: Distance) -> [Option<Point>; 2] {
     })
 }
 
-/// The point nearest to another one from which a base touches both circles and overlaps none.
+/// The point nearest to `around` from which a base touches both circles and overlaps neither.
 fn touching_both(one: Circle, other: Circle, radius: Distance, around: Point) -> Option<Point> {
     let touches = |center: &Point| {
         let base = Circle { center: *center, radius };
@@ -230,7 +237,7 @@ fn touching_both(one: Circle, other: Circle, radius: Distance, around: Point) ->
     NEAREST.iter().map(|(x, y)| Point { x: around.x + x, y: around.y + y }).find(touches)
 }
 
-/// Differences from a point to those around it, the nearest first.
+/// Offsets of up to 0.3 mm, the shortest first.
 static NEAREST: LazyLock<Vec<(i32, i32)>> = LazyLock::new(|| {
     let mut near: Vec<(i32, i32)> = (-3..=3).flat_map(|x| (-3..=3).map(move |y| (x, y))).collect();
     near.sort_by_key(|(x, y)| x * x + y * y);

@@ -1,54 +1,56 @@
-//! What a way must keep its distance from [V-A], as a search sees it: circles and polygons with half a base around them.
+//! Obstacles as the path search sees them [V-A]: bases and scenery, enlarged by half the width of
+//! the moving base.
 
 use super::Ground;
 use super::path::InTheWay;
 use crate::geometry::{Circle, Distance, Hand, Outline, Point, ROUNDING, Ring, Spot, is_on_arc};
 use std::ops::Range;
 
-/// What the middle of a base may not come into.
+/// An area that the center of the moving base may not enter.
 #[derive(Clone, Debug)]
 pub(super) struct Barrier {
-    /// The circle, of another base or of a round piece with half the mover's width around it. Nothing in a polygon.
+    /// The circle of a base or a round piece, enlarged by the mover's radius; unused for polygons.
     ring: Ring,
-    /// The corners of a polygon, which may not be come nearer to than half the mover's width: their places in
-    /// [`Barriers::spots`].
+    /// Corners of a polygon, as a range of [`Barriers::spots`]. The center of the base must stay at
+    /// least the mover's radius away from the polygon.
     corners: Range<usize>,
-    /// The smallest rectangle around all of it.
+    /// Bounding rectangle of the enlarged obstacle.
     min: Spot,
     max: Spot,
 }
 
-/// A circle that a way may go around.
+/// A circle on which a path may turn around an obstacle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner {
-    /// The circle.
+    /// The enlarged circle, or a circle of the mover's radius around a corner.
     pub ring: Ring,
-    /// The directions between which it is not inside the polygon to which it belongs, to the left from the first to the second.
+    /// For a corner of a polygon: the first and last direction, counterclockwise, in which the
+    /// circle is outside of the enlarged polygon.
     cone: Option<(Spot, Spot)>,
 }
 
 impl Corner {
-    /// Whether a way can touch the circle in a direction from its middle.
+    /// Returns whether a path can touch the circle in this direction from its center.
     #[inline]
     pub fn is_open(&self, normal: Spot) -> bool {
         self.cone.is_none_or(|(right, left)| right.cross(normal) > -1e-9 && normal.cross(left) > -1e-9)
     }
 }
 
-/// All that may be in the way of a mover.
+/// All obstacles of one search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Barriers {
     pub all: Vec<Barrier>,
     spots: Vec<Spot>,
-    /// Half the mover's width.
+    /// Radius of the moving base.
     pub radius: f64,
-    /// Where the middle of its base may be.
+    /// Rectangle in which the center of the moving base may be.
     min: Spot,
     max: Spot,
 }
 
 impl Barriers {
-    /// Collects what may be in the way of a mover who is so wide from his middle.
+    /// Collects the obstacles for a mover of this radius.
     pub fn collect(&mut self, ground: &Ground, width: Distance, met: InTheWay) {
         self.all.clear();
         self.spots.clear();
@@ -82,7 +84,7 @@ impl Barriers {
         self.all.push(Barrier { ring: Ring::default(), corners: first..self.spots.len(), min, max });
     }
 
-    /// The edges of a polygon.
+    /// Iterates over the edges of a polygon.
     #[inline]
     fn edges(&self, barrier: &Barrier) -> impl Iterator<Item = (Spot, Spot)> + '_ {
         let corners = &self.spots[barrier.corners.clone()];
@@ -90,7 +92,7 @@ impl Barriers {
         corners.iter().scan(last, |before, corner| Some((std::mem::replace(before, *corner), *corner)))
     }
 
-    /// The circles around a barrier that ways may go around.
+    /// Adds the circles on which paths may turn around a barrier.
     pub fn add_corners(&self, barrier: &Barrier, corners: &mut Vec<Corner>) {
         let spots = &self.spots[barrier.corners.clone()];
         if spots.is_empty() {
@@ -105,7 +107,7 @@ impl Barriers {
         }
     }
 
-    /// Whether the middle of the base may be somewhere as far as the edges of the table are concerned.
+    /// Returns whether a base with this center is completely on the table.
     #[inline]
     pub fn is_on_table(&self, spot: Spot) -> bool {
         spot.x >= self.min.x - ROUNDING
@@ -114,7 +116,7 @@ impl Barriers {
             && spot.y <= self.max.y + ROUNDING
     }
 
-    /// Whether an arc stays on the table.
+    /// Returns whether a base that moves along this arc stays on the table.
     pub fn is_arc_on_table(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
         let half = Spot { x: ring.radius, y: ring.radius };
         if self.is_on_table(ring.center - half) && self.is_on_table(ring.center + half) {
@@ -125,7 +127,7 @@ impl Barriers {
         !is_out(from) && !is_out(to) && !sides.iter().any(|s| is_out(*s) && is_on_arc(*s, from, to, hand))
     }
 
-    /// Whether a straight line keeps its distance from a barrier.
+    /// Returns whether a segment keeps its distance from a barrier.
     #[inline]
     pub fn is_line_clear(&self, barrier: &Barrier, from: Spot, to: Spot) -> bool {
         let is_beside = from.x.max(to.x) <= barrier.min.x
@@ -160,8 +162,8 @@ impl Barriers {
         !is_inside
     }
 
-    /// Whether an arc, both ends of which keep their distance from a barrier, does so between them: what it could run into lies
-    /// around the direction in which the barrier is nearest.
+    /// Returns whether an arc keeps its distance from a barrier, given that both of its ends do.
+    /// Only the direction in which the barrier is nearest has to be checked.
     #[inline]
     pub fn is_arc_clear(&self, barrier: &Barrier, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
         let (center, radius) = (ring.center, ring.radius);
@@ -182,7 +184,7 @@ impl Barriers {
         };
         let near = reach - ROUNDING;
         let gap = squared(nearest);
-        // A corner of this very polygon, or the very circle.
+        // A gap of 0 means that the arc belongs to this very barrier.
         gap < ROUNDING || gap >= near * near || !is_on_arc(nearest - center, from, to, hand)
     }
 }

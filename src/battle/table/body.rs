@@ -1,4 +1,4 @@
-//! Fighters as the table knows them: a base somewhere, and a size.
+//! Fighters as the table sees them: a base with a pose, and a size.
 
 use crate::geometry::{Base, Circle, Point, Pose, TOUCH};
 use fleau_engine::rules::contact::Size;
@@ -6,96 +6,96 @@ use fleau_engine::rules::contact::Size;
 /// A fighter on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Body {
-    /// How he stands.
+    /// Position and orientation of the base.
     pub pose: Pose,
-    /// On what.
+    /// The base.
     pub base: Base,
-    /// How large he is.
+    /// Size of the fighter, which decides lines of sight and the number of enemies in contact.
     pub size: Size,
 }
 
 impl Body {
-    /// His mark [II-D-2].
+    /// Returns the mark, from which the fighter sees [II-D-2].
     #[inline]
     pub fn mark(&self) -> Point {
         self.pose.mark(self.base)
     }
 
-    /// The outline of his base.
+    /// Returns the outline of the base.
     #[inline]
     pub const fn circle(&self) -> Circle {
         self.pose.circle(self.base)
     }
 
-    /// Whether his base touches another [II-E-2].
+    /// Returns whether the bases of two bodies are in contact [II-E-2].
     #[inline]
     pub const fn touches(&self, other: &Body) -> bool {
         self.circle().is_within(TOUCH, other.circle())
     }
 }
 
-/// A set of bodies by their places in a list: at most [`Mask::MOST`] of them.
+/// A set of up to [`Mask::MOST`] bodies, as a bit set of their indices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mask(pub u64);
 
 impl Mask {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Mask = Mask(0);
-    /// How many bodies a list may have.
+    /// Maximum number of bodies.
     pub const MOST: usize = 64;
 
-    /// The first `n` bodies.
+    /// Returns the set of the first `n` bodies.
     #[inline]
     pub const fn first(n: usize) -> Mask {
         if n >= Mask::MOST { Mask(u64::MAX) } else { Mask((1 << n) - 1) }
     }
 
-    /// One body.
+    /// Returns the set of one body.
     #[inline]
     pub const fn one(i: usize) -> Mask {
         Mask(1 << i)
     }
 
-    /// Whether a body is in it.
+    /// Returns whether a body is in the set.
     #[inline]
     pub const fn has(self, i: usize) -> bool {
         self.0 >> i & 1 == 1
     }
 
-    /// With everybody of another set.
+    /// Returns the union of two sets.
     #[inline]
     #[must_use]
     pub const fn with(self, other: Mask) -> Mask {
         Mask(self.0 | other.0)
     }
 
-    /// Without anybody of another set.
+    /// Returns the set without the members of another.
     #[inline]
     #[must_use]
     pub const fn without(self, other: Mask) -> Mask {
         Mask(self.0 & !other.0)
     }
 
-    /// Who is in both.
+    /// Returns the intersection of two sets.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Mask) -> Mask {
         Mask(self.0 & other.0)
     }
 
-    /// Whether nobody is in it.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// Returns the number of members.
     #[inline]
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Their places, the first one first.
+    /// Iterates over the indices of the members, in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;

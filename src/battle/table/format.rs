@@ -1,35 +1,36 @@
-//! Formats of tables and their zones [III-A-1].
+//! Sizes of tables and their deployment zones [III-A-1].
 
 use crate::geometry::{Distance, Point, Rectangle};
 use fleau_engine::rules::{BySide, Side};
 
-/// A table's width and height.
+/// Width and height of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Format {
-    /// To the right.
+    /// Extent in x.
     pub width: Distance,
-    /// Upwards.
+    /// Extent in y.
     pub height: Distance,
 }
 
 impl Format {
-    /// 60 by 60 cm, for armies below 200 AP.
+    /// 60 × 60 cm, for armies below 200 AP.
     pub const SMALL: Format = Format { width: Distance::cm(60), height: Distance::cm(60) };
-    /// 90 by 90 cm.
+    /// 90 × 90 cm.
     pub const SQUARE: Format = Format { width: Distance::cm(90), height: Distance::cm(90) };
-    /// 120 by 60 cm, the standard.
+    /// 120 × 60 cm, the standard.
     pub const STANDARD: Format = Format { width: Distance::cm(120), height: Distance::cm(60) };
-    /// Those that are printed.
+    /// The formats printed in the rulebook.
     pub const ALL: [Format; 3] = [Format::SMALL, Format::SQUARE, Format::STANDARD];
 
-    /// The whole table.
+    /// Returns the rectangle of the whole table.
     pub const fn area(self) -> Rectangle {
         Rectangle { min: Point { x: 0, y: 0 }, max: Point { x: self.width.0, y: self.height.0 } }
     }
 
-    /// The zones on both sides of a middle line.
+    /// Returns the zones for a given middle line.
     ///
-    /// Deployment zones are more than 15 and less than 50 cm away from it: their borders are a tenth of a millimeter inside.
+    /// Deployment zones are more than 15 and less than 50 cm away from it: their borders are a
+    /// tenth of a millimeter inside these limits.
     pub fn zones(self, line: MiddleLine) -> Zones {
         let (across, along) = match line {
             MiddleLine::AcrossHeight => (self.height.0, self.width.0),
@@ -57,34 +58,34 @@ impl Format {
     }
 }
 
-/// A deployment zone begins further than this from the middle line.
+/// A deployment zone starts farther than this from the middle line.
 const ZONE_NEAR: Distance = Distance::cm(15);
-/// A deployment zone ends nearer than this to the middle line.
+/// A deployment zone ends closer than this to the middle line.
 const ZONE_FAR: Distance = Distance::cm(50);
 
-/// How the middle line divides the table.
+/// Direction of the line that divides the table between the sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MiddleLine {
-    /// From left to right: side A is below, side B above (the rulebook's figure 2).
+    /// Horizontal: side A is below, side B above (figure 2 of the rulebook).
     #[default]
     AcrossHeight,
-    /// From bottom to top: side A is to the left, side B to the right (figure 1).
+    /// Vertical: side A is to the left, side B to the right (figure 1).
     AcrossWidth,
 }
 
-/// The zones in which armies are deployed and which scenarios count.
+/// Zones of a table, for deployment and for victory conditions of scenarios.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Zones {
-    /// Where each side is deployed.
+    /// Deployment zone of each side.
     pub deployment: BySide<Rectangle>,
-    /// The neutral zone between them.
+    /// Neutral zone between the deployment zones.
     pub center: Rectangle,
     /// The whole table.
     pub whole: Rectangle,
 }
 
 impl Zones {
-    /// The zone of a side.
+    /// Returns the deployment zone of a side.
     pub fn of(&self, side: Side) -> Rectangle {
         self.deployment[side]
     }

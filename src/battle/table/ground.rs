@@ -1,66 +1,69 @@
-//! A table with who stands on it: contact and room [II-E], terrain under a base.
+//! A table with bodies on it: contact and free room [II-E], and terrain under a base.
 
 use super::{Body, Mask, Piece, Table, TableRules};
 use crate::geometry::{Circle, Pose, Rectangle, TOUCH};
 
-/// A table, who stands on it, and how its rules are read. Cheap to make and to copy: it borrows all of it.
+/// A table, the bodies on it, and the interpretation of its rules. It only borrows, so it is cheap
+/// to create and to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'a> {
     /// The table with its scenery.
     pub table: &'a Table,
-    /// The readings of its rules.
+    /// Interpretation of ambiguous table rules.
     pub rules: TableRules,
     /// The fighters, at most [`Mask::MOST`].
     pub bodies: &'a [Body],
-    /// Those of them that are on the table.
+    /// The bodies that are on the table.
     pub present: Mask,
 }
 
-/// The scenery under and around a base, as sets of the table's pieces by their places (a table has at most 64).
+/// Scenery under and around a base, as sets of indices of the table's pieces (at most 64).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Terrain {
     /// Pieces that the base overlaps.
     pub under: Mask,
-    /// Pieces that have a part in which the whole base lies.
+    /// Pieces with a part that contains the whole base.
     pub inside: Mask,
-    /// Pieces that the base touches without overlapping them: he stands behind, or beside them.
+    /// Pieces that the base touches without overlapping: the fighter stands behind or beside them.
     pub beside: Mask,
 }
 
 impl<'a> Ground<'a> {
-    /// A table with bodies that are all on it.
+    /// Creates a ground on which all bodies are present.
     pub fn new(table: &'a Table, rules: TableRules, bodies: &'a [Body]) -> Self {
         Ground { table, rules, bodies, present: Mask::first(bodies.len()) }
     }
 
-    /// Whether two bodies are in contact [II-E-2]. Contact is always mutual.
+    /// Returns whether two bodies are in contact [II-E-2]; contact is always mutual.
     #[inline]
     pub fn touches(&self, one: usize, other: usize) -> bool {
         self.bodies[one].touches(&self.bodies[other])
     }
 
-    /// Everybody in contact with a body.
+    /// Returns all bodies in contact with a body.
     #[inline]
     pub fn contacts(&self, body: usize) -> Mask {
         self.touched_by(self.bodies[body].circle(), self.present.without(Mask::one(body)))
     }
 
-    /// Those of `among` that a base at some place would touch.
+    /// Returns the bodies of `among` that a base at this position would touch.
     #[inline]
     pub fn touched_by(&self, base: Circle, among: Mask) -> Mask {
         let touch = |i: &usize| self.bodies[*i].circle().is_within(TOUCH, base);
         among.and(self.present).iter().filter(touch).collect()
     }
 
-    /// How many more of `enemies` may come into contact with a body [II-E-3], by the maximum of its size. Whether there is a
-    /// place for their bases is asked with [`Ground::assaults`].
+    /// Returns how many more of `enemies` may come into contact with a body, by the maximum for its
+    /// size [II-E-3]. Whether their bases find a free position is a question for
+    /// [`Ground::assaults`].
     #[inline]
     pub fn room(&self, body: usize, enemies: Mask) -> usize {
         let limit = self.bodies[body].size.contact_limit();
         limit.saturating_sub(self.contacts(body).and(enemies).count())
     }
 
-    /// Whether no two present bodies overlap and all are wholly on the table: what must be true after every move.
+    /// Returns whether all present bodies are completely on the table and no two overlap: the
+    /// invariant after every move.
     pub fn is_sound(&self) -> bool {
         let on_table = |i: usize| {
             let Circle { center, radius } = self.bodies[i].circle();
@@ -73,7 +76,7 @@ impl<'a> Ground<'a> {
         self.present.iter().all(|i| on_table(i) && alone(i))
     }
 
-    /// The scenery under and around a base.
+    /// Returns the scenery under and around a base.
     pub fn terrain(&self, base: Circle) -> Terrain {
         let wider = Circle { radius: base.radius + TOUCH, ..base };
         let pieces = || self.table.pieces().iter().enumerate();
@@ -88,17 +91,18 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Whether a base may stand somewhere at deployment: wholly in the zone, off other bases, off scenery that nobody stands on.
+    /// Returns whether a base may be deployed here: completely inside the zone, off other bases,
+    /// and off scenery on which no base may stand.
     pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
         self.is_alone(base) && self.table.may_deploy(base, zone)
     }
 
-    /// Whether nobody is where a base would stand.
+    /// Returns whether a base at this position overlaps no other base.
     pub fn is_alone(&self, base: Circle) -> bool {
         self.present.iter().all(|i| !self.bodies[i].circle().overlaps(base))
     }
 
-    /// The pose of a body.
+    /// Returns the pose of a body.
     #[inline]
     pub fn pose(&self, body: usize) -> Pose {
         self.bodies[body].pose

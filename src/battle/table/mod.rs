@@ -1,21 +1,22 @@
-//! The table [III-A], what is seen on it [II-D], and how fighters move on it \[V\].
+//! The table [III-A], lines of sight on it [II-D], and the movement of fighters \[V\].
 //!
-//! A [`Table`] has zones and scenery. A [`Ground`] is a table with the bodies that stand on it and the [`TableRules`] by which
-//! it is read; everything is asked of it:
+//! A [`Table`] has zones and scenery. A [`Ground`] is a table with the bodies on it and the
+//! [`TableRules`] that interpret the rulebook; it answers all questions:
 //!
-//! | question | answer |
+//! | method | answer |
 //! | --- | --- |
 //! | [`Ground::sight`] | clear, partial or blocked [II-D] |
-//! | [`Ground::contacts`], [`Ground::touches`] | who stands against whom [II-E] |
-//! | [`Ground::room`] | who may still join [II-E-3] |
-//! | [`Ground::fits`] | whether a base may stand somewhere |
-//! | [`Ground::path`], [`Ground::measure`] | the shortest way, the distance of a move [V-A] |
+//! | [`Ground::contacts`], [`Ground::touches`] | bodies in contact [II-E] |
+//! | [`Ground::room`] | how many enemies may still come into contact [II-E-3] |
+//! | [`Ground::fits`] | whether a base may stand at a position |
+//! | [`Ground::path`], [`Ground::measure`] | shortest path, distance of a move [V-A] |
 //! | [`Ground::walk`] | as far as possible toward a point [V-B-1, V-B-2, V-B-4] |
-//! | [`Ground::assault`], [`Ground::assaults`] | places against an enemy's base [V-B-3] |
+//! | [`Ground::assault`], [`Ground::assaults`] | positions against an enemy [V-B-3] |
 //! | [`Ground::reached_by_area`], [`deviation`] | areas and dispersion [II-C] |
-//! | [`Ground::terrain`] | the scenery under and around a base |
+//! | [`Ground::terrain`] | scenery under and around a base |
 //!
-//! Who moves is a [`Mover`]; a [`Scratch`] keeps the room that searches need, so that asking again allocates nothing.
+//! A [`Mover`] is the fighter that moves. A [`Scratch`] holds buffers of searches, so that repeated
+//! calls do not allocate.
 //!
 //! # Example
 //! Z goes around C to charge A, as in the example of V-A. The straight line would be 17 cm long.
@@ -37,7 +38,8 @@
 //! assert_eq!(charge.touched, Mask::one(1));
 //! ```
 //!
-//! Not here: levels of altitude [II-F], whose interactions are in a chapter that no text gives; square bases.
+//! Not modeled: levels of altitude [II-F], whose interactions are in a chapter of which no text is
+//! available, and square bases.
 
 mod area;
 mod assault;

@@ -1,8 +1,9 @@
-//! The shortest way of a base around others and around scenery, and its length [V-A].
+//! Shortest paths of a base around other bases and scenery, and their length [V-A].
 //!
-//! The middle of a base goes along straight lines, and along arcs around what it may not come nearer to than half its width;
-//! gaps narrower than the base are closed by that. Distances are measured from the mark: a base that is turned around its mark
-//! before it goes, which is free, goes as far as its mark does.
+//! The center of a base moves along segments, and along arcs around obstacles from which it has to
+//! keep its radius away; that also closes gaps narrower than the base. Distances are measured from
+//! the mark: a base that is turned around its mark before it moves, which is free, moves as far as
+//! its mark.
 
 use super::scenery::Part;
 use super::search::{Rooms, Search, Stretch};
@@ -10,60 +11,61 @@ use super::{Crossing, Ground, Mask, Piece, Standing, Tape};
 use crate::geometry::{Circle, Distance, Facing, Outline, Point, Pose, Spot, is_nearer};
 use fleau_engine::rules::contact::Size;
 
-/// Who moves, and how.
+/// A fighter that moves, and the rules that apply to this move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mover {
-    /// Which body it is.
+    /// Index of the moving body.
     pub body: usize,
-    /// Free friends of the same turn of speech, whom it may go through but not stand on [V-A].
+    /// Free friends of the same turn of speech, which the mover may pass through but not stand on
+    /// [V-A].
     pub passed: Mask,
-    /// Enemies, whom it may touch only after an assault.
+    /// Enemies, which the mover may touch only after an assault.
     pub enemies: Mask,
-    /// MOV: up to this it also crosses scenery of its own size [V-A].
+    /// MOV: in a move up to this length the mover may also cross scenery of its own size [V-A].
     pub stride: Distance,
 }
 
-/// A way that was found.
+/// A shortest path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Path<'s> {
-    /// How long it is, rounded up to a tenth of a millimeter.
+    /// Length, rounded up to a tenth of a millimeter.
     pub length: Distance,
-    /// The points on it, from its beginning to its end; arcs in pieces.
+    /// Points of the path from start to end; arcs are approximated by segments.
     pub points: &'s [Point],
 }
 
-/// Room for searches, to be used again and again.
+/// Reusable buffers of path searches.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     pub(super) rooms: Rooms,
     points: Vec<Point>,
 }
 
-/// A point and those around it, as differences.
+/// Offsets of a point and its eight neighbors.
 pub(super) const NEAR: [(i32, i32); 9] =
     [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// What a move must go around: bodies, and parts of scenery by their places in the table's list.
+/// Obstacles of a move: bodies, and parts of scenery by their indices in the table's list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InTheWay {
     pub bodies: Mask,
     pub parts: Mask,
 }
 
-/// Further than any two points of a table are apart.
+/// Farther than any two points of a table are apart.
 pub(super) const EVERYWHERE: Distance = Distance(1 << 20);
 
-/// How far a move goes, as far as scenery of the mover's own size matters.
+/// Whether a move is short enough to cross scenery of the mover's own size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pace {
-    /// Up to MOV.
+    /// The move is at most MOV long.
     Walking,
-    /// Further.
+    /// The move is longer than MOV.
     Running,
 }
 
 impl Piece {
-    /// Whether it is in the way of a mover of some size.
+    /// Returns whether the piece is an obstacle to a mover of this size.
     #[inline]
     pub(super) fn bars(&self, size: Size, pace: Pace) -> bool {
         match (self.crossing, pace) {
@@ -75,18 +77,19 @@ impl Piece {
     }
 }
 
-/// Lengths that differ by no more are the same.
+/// Tolerance when lengths are compared, in tenths of a millimeter.
 const ROUNDED: f64 = 1e-6;
 
-/// A length as a distance: rounded up, but for rounding itself.
+/// Converts a length to a distance, rounded up except for rounding errors.
 #[inline]
 pub(super) fn rounded_up(length: f64) -> Distance {
     Distance((length - ROUNDED).ceil() as i32)
 }
 
 impl Ground<'_> {
-    /// Whether the mover's base may stand with its middle at a point: on the table, on nobody, not on scenery that it may not
-    /// cross or stand on. Whom it touches there is another question.
+    /// Returns whether the mover's base may stand with its center at a point: completely on the
+    /// table, overlapping no body, and off scenery that it may not cross or stand on. Contact is
+    /// not checked.
     pub fn fits(&self, mover: &Mover, center: Point) -> bool {
         let body = &self.bodies[mover.body];
         let base = Circle { center, radius: body.base.radius() };
@@ -100,13 +103,15 @@ impl Ground<'_> {
             && self.table.parts().iter().all(stands)
     }
 
-    /// Whether it may stand there after a move that is no assault: it fits, and touches no enemy.
+    /// Returns whether the base may stand here after a move that is no assault: it fits, and
+    /// touches no enemy.
     pub fn fits_free(&self, mover: &Mover, center: Point) -> bool {
         let base = Circle { center, radius: self.bodies[mover.body].base.radius() };
         self.fits(mover, center) && self.touched_by(base, mover.enemies).is_empty()
     }
 
-    /// Whether its base may be there on its way: on the table, off whatever it must go around.
+    /// Returns whether the base may pass through this position: on the table, and off its
+    /// obstacles.
     pub(super) fn is_passable(&self, mover: &Mover, center: Point) -> bool {
         let body = &self.bodies[mover.body];
         let base = Circle { center, radius: body.base.radius() };
@@ -119,26 +124,27 @@ impl Ground<'_> {
             && !self.table.parts().iter().any(is_barred)
     }
 
-    /// A point where its base may be on its way, or the nearest one beside it: rounding may have put the point a tenth of a
-    /// millimeter too near to something.
+    /// The point itself or a neighbor at which the base may pass: rounding may have moved the point
+    /// a tenth of a millimeter too close to an obstacle.
     pub(super) fn settled(&self, mover: &Mover, center: Point) -> Option<Point> {
         let around = NEAR.map(|(x, y)| Point { x: center.x + x, y: center.y + y });
         around.into_iter().find(|point| self.is_passable(mover, *point))
     }
 
-    /// Everybody else.
+    /// All present bodies but the mover.
     #[inline]
     pub(super) fn others(&self, mover: &Mover) -> Mask {
         self.present.without(Mask::one(mover.body))
     }
 
-    /// Whom the mover must go around.
+    /// All bodies that the mover has to go around.
     #[inline]
     pub(super) fn obstacles(&self, mover: &Mover) -> Mask {
         self.others(mover).without(mover.passed)
     }
 
-    /// The outline of a part of scenery if the mover must go around it. Who stands on something is not stopped by it.
+    /// The outline of a part of scenery if the mover has to go around it. A piece on which the
+    /// mover stands at the start is no obstacle.
     #[inline]
     fn barred_by(&self, mover: &Mover, pace: Pace, part: &Part, start: Point) -> Option<&Outline> {
         let body = &self.bodies[mover.body];
@@ -148,7 +154,7 @@ impl Ground<'_> {
         bars.then_some(outline)
     }
 
-    /// What a mover must go around who begins at a point and gets no further from it than `reach`.
+    /// The obstacles of a move that starts at a point and gets no farther from it than `reach`.
     pub(super) fn in_the_way(&self, mover: &Mover, pace: Pace, start: Point, reach: Distance) -> InTheWay {
         let radius = self.bodies[mover.body].base.radius();
         let is_near = |i: &usize| {
@@ -165,7 +171,7 @@ impl Ground<'_> {
         }
     }
 
-    /// Whether none of this is in the way of a straight line: decided exactly.
+    /// Returns whether none of these obstacles is in the way of a straight line; exact.
     pub(super) fn is_open(&self, radius: Distance, met: InTheWay, from: Point, to: Point) -> bool {
         let is_met = |i: usize| {
             let other = self.bodies[i].circle();
@@ -179,7 +185,8 @@ impl Ground<'_> {
         !met.bodies.iter().any(is_met) && !met.parts.iter().any(is_barred)
     }
 
-    /// How much less an arc is by the tape than on the way of the base's middle, for each unit of its angle.
+    /// By how much an arc is shorter as measured than as traveled by the center of the base, per
+    /// radian.
     pub(super) fn off_arcs(&self, mover: &Mover) -> f64 {
         match self.rules.tape {
             Tape::Middle => 0.0,
@@ -187,16 +194,18 @@ impl Ground<'_> {
         }
     }
 
-    /// How far the middle of a base may get on a way that is no longer than this by the tape.
+    /// An upper bound for the distance that the center of a base covers on a path of this measured
+    /// length.
     fn reached(&self, limit: f64) -> Distance {
         match self.rules.tape {
             Tape::Middle if limit < f64::from(EVERYWHERE.0) => Distance(limit.ceil() as i32 + 1),
-            // Along outlines arcs may cost next to nothing.
+            // Measured along outlines, arcs may have a length of nearly 0.
             _ => EVERYWHERE,
         }
     }
 
-    /// How a move of any length must go: at both paces only if there is scenery that makes a difference.
+    /// The paces to try for a move of any length: both only if there is scenery that makes a
+    /// difference.
     pub(super) fn paces(&self, mover: &Mover) -> &'static [Pace] {
         let size = self.bodies[mover.body].size;
         let differs = |piece: &Piece| piece.crossing == Crossing::BySize && piece.size == size;
@@ -207,8 +216,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The length of the shortest way between two points, if it is at most `limit`; the way is left in `rooms`. Over scenery of
-    /// the mover's own size no way is longer than MOV.
+    /// Returns the length of the shortest path between two points if it is at most `limit`; the
+    /// path is left in `rooms`. A path over scenery of the mover's own size is at most MOV long.
     pub(super) fn shortest(
         &self,
         rooms: &mut Rooms,
@@ -226,8 +235,9 @@ impl Ground<'_> {
         })
     }
 
-    /// The shortest way of the mover's middle from one point to another, and its length by the tape; none if there is none.
-    /// The first is a place where the base stands, the other one where it fits.
+    /// Returns the shortest path of the mover's center between two points, with its measured
+    /// length; `None` if there is none. `from` has to be a position where the base stands; `to` one
+    /// where it fits.
     pub fn path<'s>(
         &self,
         scratch: &'s mut Scratch,
@@ -247,13 +257,15 @@ impl Ground<'_> {
         Some(Path { length: rounded_up(length), points: &scratch.points })
     }
 
-    /// The distance of a move to a pose: from mark to mark along the shortest way, the base being turned around its mark for free
-    /// before or after where there is room for it [V-A]. None if there is no way, or no room at its end.
+    /// Returns the distance of a move to a pose: from mark to mark along the shortest path. The
+    /// base is turned around its mark for free before or after the move, where there is room [V-A].
+    /// `None` if there is no path, or no room at its end.
     pub fn measure(&self, scratch: &mut Scratch, mover: &Mover, pose: Pose) -> Option<Distance> {
         self.measure_up_to(scratch, mover, pose, Distance(i32::MAX))
     }
 
-    /// The same; a way that is longer than the limit may count as none.
+    /// Like [`Ground::measure`], but may return `None` if the distance exceeds `limit`, which is
+    /// faster.
     pub fn measure_up_to(
         &self,
         scratch: &mut Scratch,
@@ -267,7 +279,8 @@ impl Ground<'_> {
         self.measure_within(scratch, mover, pose, f64::from(limit.0) + ROUNDED)
     }
 
-    /// The length of a way to a pose that is no longer than the limit, if there is one; a shorter one is not looked for.
+    /// Returns the length of any path to a pose of at most `limit`, if there is one. It need not be
+    /// the shortest.
     pub fn way_within(
         &self,
         scratch: &mut Scratch,
@@ -281,7 +294,7 @@ impl Ground<'_> {
         self.measure_by(scratch, mover, pose, f64::from(limit.0) + ROUNDED, true)
     }
 
-    /// The same as [`Ground::measure`] for a pose where the base fits; none if it is more than `limit`.
+    /// Like [`Ground::measure_up_to`], for a pose where the base is known to fit.
     pub(super) fn measure_within(
         &self,
         scratch: &mut Scratch,
@@ -292,7 +305,8 @@ impl Ground<'_> {
         self.measure_by(scratch, mover, pose, limit, false)
     }
 
-    /// The length of the shortest way to a pose, or of any way where `any` of at most `limit` will do.
+    /// The length of the shortest path to a pose of at most `limit`; with `any`, of the first one
+    /// found.
     fn measure_by(
         &self,
         scratch: &mut Scratch,
@@ -313,7 +327,7 @@ impl Ground<'_> {
             false => self.settled(mover, to.center),
         };
         for (i, carried) in [pose.facing, from.facing, along].into_iter().enumerate() {
-            // The third way is for who has no room to turn at either end.
+            // The third alternative is only for a base that has no room to turn at either end.
             if i == 2 && best.is_some() {
                 break;
             }
@@ -333,13 +347,14 @@ impl Ground<'_> {
 }
 
 impl Stretch {
-    /// How far a point on it is from its beginning, by a tape that is `off` from the middle of the base on arcs.
+    /// The measured length of the stretch; on arcs the tape lies `off` inside of the center of the
+    /// base.
     pub(super) fn length(&self, off: f64) -> f64 {
         let arc = self.around.map_or(0.0, |(ring, _)| self.angle * (ring.radius - off));
         arc + (self.to - self.from).length()
     }
 
-    /// The point so far along it.
+    /// The point at measured distance `along` from the start of the stretch.
     pub(super) fn at(&self, along: f64, off: f64) -> Spot {
         let mut rest = along;
         if let Some((ring, hand)) = self.around {
@@ -356,7 +371,7 @@ impl Stretch {
         if length > 0.0 { self.from + way * (rest / length).min(1.0) } else { self.to }
     }
 
-    /// Its points but for the last.
+    /// Appends the points of the stretch except the last.
     fn draw(&self, points: &mut Vec<Point>) {
         if let Some((ring, hand)) = self.around {
             let pieces = (self.angle / ARC_PIECE).ceil().max(1.0);
@@ -370,5 +385,5 @@ impl Stretch {
     }
 }
 
-/// The angle of the pieces in which an arc is drawn.
+/// Maximum angle of the segments that approximate an arc, in radians.
 const ARC_PIECE: f64 = 0.2;

@@ -1,42 +1,42 @@
-//! The placing of scenery [III-A-3].
+//! Placement of scenery on random tables, and a check of the placement rules [III-A-3].
 
 use super::{Format, MiddleLine, Piece, Table};
 use crate::geometry::{Distance, Vector};
 use fleau_engine::dice::Words;
 
-/// What the placing must keep.
+/// Limits on the placement of scenery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlacingRules {
-    /// How many pieces there are at least.
+    /// Minimum number of pieces.
     pub fewest: usize,
-    /// How far a piece is from another and from the edges, at least.
+    /// Minimum distance of a piece from other pieces and from the edges of the table.
     pub apart: Distance,
-    /// How wide and high a piece is at most.
+    /// Maximum width and height of a piece.
     pub widest: Distance,
 }
 
 impl Default for PlacingRules {
-    /// At least four pieces of at most 30 by 30 cm, not less than 6 cm apart.
+    /// At least four pieces of up to 30 × 30 cm, at least 6 cm apart.
     fn default() -> Self {
         PlacingRules { fewest: 4, apart: Distance::cm(6), widest: Distance::cm(30) }
     }
 }
 
-/// What a table breaks of the placing rules.
+/// A violation of the placement rules; numbers are indices of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Breach {
-    /// Fewer pieces than there must be.
+    /// There are fewer pieces than required.
     TooFew,
-    /// A piece that is too wide or too high.
+    /// A piece is too wide or too high.
     TooWide(usize),
-    /// A piece too near to an edge.
+    /// A piece is too close to an edge of the table.
     NearEdge(usize),
-    /// Two pieces too near to one another.
+    /// Two pieces are too close to one another.
     NearPiece(usize, usize),
 }
 
 impl PlacingRules {
-    /// Everything that a table breaks of them.
+    /// Returns all violations on a table.
     pub fn broken_by(&self, table: &Table) -> Vec<Breach> {
         let mut breaches = self.broken_by_set(table.pieces());
         for (i, piece) in table.pieces().iter().enumerate() {
@@ -50,7 +50,7 @@ impl PlacingRules {
         breaches
     }
 
-    /// What a set of pieces breaks of them wherever they are placed.
+    /// Returns the violations of a set of pieces that do not depend on where they are placed.
     pub fn broken_by_set(&self, pieces: &[Piece]) -> Vec<Breach> {
         let few = (pieces.len() < self.fewest).then_some(Breach::TooFew);
         let wide = pieces.iter().enumerate().filter(|(_, piece)| !self.is_narrow(piece));
@@ -72,12 +72,14 @@ impl PlacingRules {
     }
 }
 
-/// A table with `pieces` of a set, placed one after the other: which piece, how it is turned (by quarters) and where it stands are
-/// drawn, all alike, among what the rules allow. A draw that they forbid is drawn again; the table has fewer pieces, but never
-/// fewer than `rules.fewest`, when no place is found for long.
+/// Creates a random table with `pieces` pieces of a set, placed one after the other. The piece, its
+/// rotation (in quarter turns) and its position are uniform among those that the rules allow, by
+/// rejection sampling. The table may have fewer pieces, but at least `rules.fewest`, if no position
+/// is found for a long time.
 ///
 /// # Errors
-/// If no table of so few pieces is found: the set's pieces are too wide for the format.
+/// If no table with the minimum number of pieces is found, because the pieces are too wide for the
+/// format.
 pub fn place(
     format: Format,
     line: MiddleLine,
@@ -96,9 +98,9 @@ pub fn place(
     Err(NoPlace)
 }
 
-/// How many tables are begun before a set is given up.
+/// Attempts at a table before the set is given up.
 const TABLES: usize = 100;
-/// How many places are drawn for a piece before the table is left with those it has.
+/// Positions drawn for a piece before the table is left with those placed already.
 const DRAWS: usize = 200;
 
 fn draw(
@@ -131,7 +133,7 @@ fn draw(
     placed
 }
 
-/// No place was found for the fewest pieces that a table must have.
+/// No position was found for the minimum number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPlace;
 

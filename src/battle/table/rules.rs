@@ -1,46 +1,48 @@
-//! Where the text of the table's rules is silent, or can be read two ways: the settings that decide.
+//! Settings for table rules on which the rulebook is silent or ambiguous.
 
-/// How the rules of the table are read.
+/// Interpretation of the table rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TableRules {
-    /// Which targets are in the field of view.
+    /// Which part of a target has to be in the field of view.
     pub field_of_view: FieldOfView,
-    /// When several obstacles hide a target together.
+    /// Whether obstacles of different sizes hide a target together.
     pub cover: Cover,
-    /// Where the tape measure lies on a way around something.
+    /// Where the tape measure lies when a path goes around something.
     pub tape: Tape,
 }
 
-/// "If the target is in the field of view of the source" [II-D-3]: how much of it.
+/// "If the target is in the field of view of the source" [II-D-3]: the part of the target that has
+/// to be in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FieldOfView {
-    /// Any part of its base; only the lines to that part count.
+    /// Any part of the base; only lines of sight to that part count.
     #[default]
     AnyPart,
-    /// The middle of its base.
+    /// The center of the base.
     Middle,
-    /// Its whole base.
+    /// The whole base.
     Whole,
 }
 
-/// "If one or more obstacles cut all of these lines: if the obstacle is at least as large …" [II-D-3], of obstacles of different
-/// sizes that hide a target together.
+/// "If one or more obstacles cut all of these lines: if the obstacle is at least as large …"
+/// [II-D-3], when obstacles of different sizes hide a target together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Cover {
-    /// The target is hidden if those that are large enough cut all lines by themselves.
+    /// The target is hidden if the large enough obstacles alone cut all lines of sight.
     #[default]
     LargeAlone,
-    /// The target is hidden if all that cut lines together cut all of them, and one of them is large enough.
+    /// The target is hidden if all obstacles together cut all lines of sight and at least one of
+    /// them is large enough.
     OneLarge,
 }
 
 /// "The most direct way between the mark and the target of the move", around obstacles [V-A].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tape {
-    /// The way that the middle of the base takes: half a base off what it goes around.
+    /// Along the path of the center of the base, half a base away from the obstacle.
     #[default]
     Middle,
-    /// Along the outline of what it goes around: an arc is shorter by half a base. Between bends to different sides the tape
-    /// stays under the middle of the base.
+    /// Along the outline of the obstacle: each arc is shorter by half a base. Between bends to
+    /// different sides the tape stays under the center of the base.
     Outline,
 }

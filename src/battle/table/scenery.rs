@@ -1,4 +1,4 @@
-//! Scenery [II-D-1, III-A-3]: what stands on a table besides fighters.
+//! Scenery [II-D-1, III-A-3] and the table that it stands on.
 
 use super::{Format, MiddleLine, Zones};
 use crate::geometry::{Circle, Convex, Distance, Outline, Point, Rectangle, Vector};
@@ -7,72 +7,74 @@ use fleau_engine::rules::contact::Size;
 /// A piece of scenery.
 ///
 /// # Design
-/// The rulebook leaves it to the players "to define at the beginning of the game the size of some pieces" and how they hide
-/// fighters [II-D-1]; V-A says what a size means to who walks. The rest is data of each piece.
+/// The rulebook leaves it to the players "to define at the beginning of the game the size of some
+/// pieces" and how they hide fighters [II-D-1]; V-A says how the size affects movement. All other
+/// properties are data of each piece.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// What it is called.
+    /// Name, for output.
     pub name: String,
-    /// What it covers, part by part.
+    /// The areas it covers.
     pub parts: Vec<Outline>,
-    /// How large it is, as of a fighter.
+    /// Size, on the scale of fighters.
     pub size: Size,
-    /// What it does to lines of sight.
+    /// Effect on lines of sight that cross it.
     pub hindrance: Hindrance,
-    /// What it does to the lines of who stands in it.
+    /// Effect on lines of sight from and to fighters in it.
     pub inside: Inside,
-    /// Who may cross it.
+    /// Which fighters may cross it.
     pub crossing: Crossing,
-    /// Whether a base may stand on it, of who may cross it.
+    /// Whether a base that may cross it may also end its move on it.
     pub standing: Standing,
 }
 
-/// What a piece does to lines of sight that it cuts.
+/// Effect of a piece on lines of sight that cross it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Hindrance {
     /// It hides by its size, as a fighter does [II-D-3].
     #[default]
     Hides,
-    /// Targets behind it are partly seen, whatever its size: loose trees, a fence.
+    /// Targets behind it are partly visible, whatever its size, e.g. behind loose trees or a fence.
     Obstructs,
-    /// It cuts no line: a pond, a field.
+    /// It has no effect on lines of sight, e.g. a pond or a field.
     Nothing,
 }
 
-/// What a piece does to lines of sight to and from who stands in or on it.
+/// Effect of a piece on lines of sight from and to fighters in or on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Inside {
-    /// Nothing: a hill.
+    /// None, e.g. a hill.
     #[default]
     Open,
-    /// It obstructs: a wood, ruins.
+    /// Visibility is only partial, e.g. in a wood or in ruins.
     Obstructs,
 }
 
-/// Who may cross a piece.
+/// Which fighters may cross a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Crossing {
-    /// By its size [V-A]: the larger fighter freely, who is of the same size if he moves no further than MOV, the smaller not.
+    /// By size [V-A]: larger fighters freely, fighters of the same size in moves of up to MOV,
+    /// smaller ones not.
     #[default]
     BySize,
-    /// Everybody.
+    /// All fighters.
     Free,
-    /// Nobody.
+    /// No fighter.
     Closed,
 }
 
-/// Whether a base may come to stand on a piece.
+/// Whether a base may end its move on a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// Everywhere on it: a hill, a wood.
+    /// Anywhere on it, e.g. on a hill or in a wood.
     #[default]
     Allowed,
-    /// Nowhere, not even with a part of the base: a low wall.
+    /// Nowhere, not even partly, e.g. on a low wall.
     Refused,
 }
 
 impl Piece {
-    /// The smallest rectangle around it.
+    /// Returns the bounding rectangle.
     pub fn bounds(&self) -> Rectangle {
         let around = |a: Rectangle, b: Rectangle| Rectangle {
             min: Point { x: a.min.x.min(b.min.x), y: a.min.y.min(b.min.y) },
@@ -82,19 +84,20 @@ impl Piece {
         self.parts.iter().map(Outline::bounds).reduce(around).unwrap_or(empty)
     }
 
-    /// How far it is from another, rounded down.
+    /// Returns the distance to another piece, rounded down.
     pub fn distance(&self, other: &Piece) -> Distance {
         let pairs = self.parts.iter().flat_map(|a| other.parts.iter().map(|b| a.distance(b)));
         pairs.min().unwrap_or_default()
     }
 
-    /// Whether a disk has more than a border in common with it.
+    /// Returns whether the interiors of the piece and a disk intersect; touching is no overlap.
     #[inline]
     pub fn overlaps(&self, disk: Circle) -> bool {
         self.parts.iter().any(|part| part.overlaps(disk))
     }
 
-    /// The piece moved, after a turn of so many quarters to the left around the point 0, 0.
+    /// Returns the piece rotated counterclockwise around the origin by quarter turns, then
+    /// translated.
     #[must_use]
     pub fn moved(&self, quarters: u8, by: Vector) -> Piece {
         let turn = |point: Point| {
@@ -109,7 +112,7 @@ impl Piece {
     }
 }
 
-/// A table: how large it is, where its zones are, and its scenery.
+/// A table: its size, zones and scenery.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     format: Format,
@@ -118,23 +121,24 @@ pub struct Table {
     parts: Vec<Part>,
 }
 
-/// A part of a piece, and the smallest rectangle around it.
+/// A part of a piece, with its bounding rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Part {
-    /// The piece to which it belongs, by its place in the table's list.
+    /// Index of its piece in the table's list.
     pub piece: usize,
     part: usize,
     pub bounds: Rectangle,
 }
 
 impl Part {
-    /// Whether its rectangle overlaps that around a disk.
+    /// Returns whether the bounding rectangles of the part and of a disk overlap.
     #[inline]
     pub(super) fn is_near(&self, disk: Circle) -> bool {
         self.is_near_way(disk.center, disk.center, disk.radius)
     }
 
-    /// Whether its rectangle is nearer than `distance` to that around a straight line.
+    /// Returns whether the bounding rectangles of the part and of a segment are closer than
+    /// `distance`.
     #[inline]
     pub(super) fn is_near_way(&self, from: Point, to: Point, distance: Distance) -> bool {
         let Rectangle { min, max } = self.bounds;
@@ -145,35 +149,36 @@ impl Part {
     }
 }
 
-/// Why a piece cannot be on a table.
+/// The reason why a table with scenery is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misplaced {
-    /// A piece of scenery without a part.
+    /// A piece of scenery has no part.
     Empty {
-        /// Its place in the list.
+        /// Index of the piece.
         piece: usize,
     },
-    /// A piece of scenery that is not wholly on the table.
+    /// A piece of scenery is not completely on the table.
     OffTable {
-        /// Its place in the list.
+        /// Index of the piece.
         piece: usize,
     },
-    /// A table without width or height, or one of more than [`Table::WIDEST`].
+    /// The table has no width or height, or exceeds [`Table::WIDEST`].
     Format,
-    /// More parts than [`Table::MOST_PARTS`].
+    /// The pieces have more than [`Table::MOST_PARTS`] parts together.
     TooManyParts,
 }
 
 impl Table {
-    /// The most parts that all pieces of a table may have together.
+    /// Maximum number of parts of all pieces together.
     pub const MOST_PARTS: usize = 64;
-    /// The widest a table may be: what whole numbers of 32 bits hold with room for products.
+    /// Maximum width and height, for which products of coordinates do not overflow.
     pub const WIDEST: Distance = Distance::cm(150);
 
-    /// A table with scenery. By which rules it was placed is asked elsewhere: [`super::PlacingRules::broken_by`].
+    /// Creates a table with scenery. The placement rules are not checked; see
+    /// [`super::PlacingRules::broken_by`].
     ///
     /// # Errors
-    /// With everything that is wrong.
+    /// Returns all faults, if there are any.
     pub fn new(format: Format, line: MiddleLine, pieces: Vec<Piece>) -> Result<Table, Vec<Misplaced>> {
         let mut faults = Vec::new();
         let fits = |side: Distance| side > Distance::ZERO && side <= Table::WIDEST;
@@ -203,13 +208,13 @@ impl Table {
         Ok(Table { format, zones: format.zones(line), pieces, parts })
     }
 
-    /// A table without scenery.
+    /// Creates a table without scenery.
     pub fn bare(format: Format, line: MiddleLine) -> Table {
         Table { format, zones: format.zones(line), pieces: Vec::new(), parts: Vec::new() }
     }
 
-    /// Whether a base may stand somewhere at deployment, as far as the table goes: wholly in the zone, off scenery on which nobody
-    /// stands.
+    /// Returns whether a base may be deployed here, other bases aside: completely inside the zone,
+    /// and off scenery on which no base may stand.
     pub fn may_deploy(&self, base: Circle, zone: Rectangle) -> bool {
         let bars = |piece: &Piece| piece.standing == Standing::Refused || piece.crossing == Crossing::Closed;
         let stands = |part: &Part| {
@@ -219,37 +224,36 @@ impl Table {
         zone.contains_circle(base.center, base.radius) && self.parts().iter().all(stands)
     }
 
-    /// Its width and height.
+    /// Returns the width and height.
     #[inline]
     pub const fn format(&self) -> Format {
         self.format
     }
 
-    /// The whole of it.
+    /// Returns the rectangle of the whole table.
     #[inline]
     pub const fn area(&self) -> Rectangle {
         self.format.area()
     }
 
-    /// Its zones.
+    /// Returns the zones.
     #[inline]
     pub const fn zones(&self) -> &Zones {
         &self.zones
     }
 
-    /// Its scenery.
+    /// Returns the scenery.
     #[inline]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
 
-    /// The parts of all its pieces.
     #[inline]
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// The piece to which a part belongs, and the part's outline.
+    /// The piece of a part, and the outline of the part.
     #[inline]
     pub(super) fn outline(&self, part: &Part) -> (&Piece, &Outline) {
         let piece = &self.pieces[part.piece];
@@ -257,8 +261,8 @@ impl Table {
     }
 }
 
-/// A set of scenery for random tables: two of each piece that III-A-3 names (ruins, houses, hills, low walls, woods), around the
-/// point 0, 0, none above 30 by 30 cm.
+/// Returns a set of scenery for random tables: two of each piece that III-A-3 names (ruins, houses,
+/// hills, low walls, woods), centered on the origin, none above 30 × 30 cm.
 pub fn scenery_set() -> Vec<Piece> {
     let block = |x: (i32, i32), y: (i32, i32)| {
         let area = Rectangle { min: Point { x: x.0, y: y.0 }, max: Point { x: x.1, y: y.1 } };

@@ -1,9 +1,11 @@
-//! The search for the shortest way around obstacles [V-A]: tangents and arcs, first around few of them.
+//! Search for the shortest path around obstacles [V-A]: A* over tangents and arcs, with obstacles
+//! added only as paths run into them.
 //!
 //! # Design
-//! A way that is the shortest around some of the obstacles and meets none of the others is the shortest around all of them. So
-//! the search begins with what stands in the straight line, and takes in what the way that it finds runs into, until it runs
-//! into nothing. Most ways meet one or two of the twenty bases and pieces of a battle.
+//! A shortest path around some of the obstacles that meets none of the others is a shortest path
+//! around all of them. The search therefore starts with the obstacles on the straight line, and
+//! adds those that the best path runs into until it meets none. Most paths meet one or two of the
+//! twenty bases and pieces of a battle.
 
 use super::barrier::{Barriers, Corner};
 use super::path::{InTheWay, Mover, Pace};
@@ -12,97 +14,99 @@ use crate::geometry::{Distance, Hand, Point, Ring, Spot, arc};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// One stretch of a way.
+/// One stretch of a path: an arc around a circle, then a segment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
-    /// The way leaves this circle, after an arc on it from `arrival` to `departure`; nothing for the first stretch.
+    /// The circle and the side on which the arc goes around it; `None` for the first stretch.
     pub around: Option<(Ring, Hand)>,
-    /// From the middle of that circle to where the way came to touch it.
+    /// Unit vector from the center of the circle to the point where the arc starts.
     pub arrival: Spot,
-    /// And to where it leaves it.
+    /// Unit vector from the center of the circle to the point where the arc ends.
     pub departure: Spot,
-    /// The angle of that arc.
+    /// Angle of the arc, in radians.
     pub angle: f64,
-    /// The straight line after it.
+    /// Start of the segment.
     pub from: Spot,
-    /// Its end.
+    /// End of the segment.
     pub to: Spot,
 }
 
-/// A straight line between two circles, once it is looked at; or from the beginning to one.
+/// A cached segment between two circles, or from the start to a circle.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tangent {
-    /// The search that looked at it: what an earlier one left there means nothing.
+    /// Number of the search that wrote this entry; entries of earlier searches are invalid.
     search: u64,
     is_clear: bool,
-    /// How many of the barriers that are known it was held against.
+    /// How many of the known barriers have been checked against it.
     held_against: u16,
     departure: Spot,
     arrival: Spot,
     length: f64,
 }
 
-/// A way that ends on a circle: from which one, at what cost.
+/// The best known path to an end: a circle reached over a certain segment.
 #[derive(Clone, Copy, Debug, Default)]
 struct Visit {
     cost: f64,
-    /// The round in which it was made: what an earlier one left there means nothing.
+    /// Number of the round that wrote this entry; entries of earlier rounds are invalid.
     round: u64,
-    /// The visit before, or none from the beginning: its number and one.
+    /// Index of the previous visit plus 1; 0 if the path comes directly from the start.
     before: u32,
-    /// The circle and hand on which it ends.
+    /// The circle and side on which it ends, see [`Rooms::end`].
     end: u16,
     is_done: bool,
 }
 
-/// The place of the line from one circle and hand to another: it stays the same when more circles come to be known.
+/// Index of the segment between two ends, which does not change when more circles are added.
 #[inline]
 fn line(end: usize, next: usize) -> usize {
     let most = end.max(next);
     if end == most { most * most + next } else { most * most + most + 1 + end }
 }
 
-/// Room for a search.
+/// Reusable buffers of the search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rooms {
     barriers: Barriers,
-    /// The number of this search.
+    /// Number of the current search.
     search: u64,
-    /// The number of this look for a way around what is known, of all searches.
+    /// Number of the current round, counted over all searches. Each round solves the problem for
+    /// the barriers known at that time.
     round: u64,
-    /// How many circles and hands there are.
+    /// Number of ends, i.e. of pairs of a circle and a side.
     ends: usize,
-    /// The barriers that the search knows, by their places.
+    /// Indices of the barriers that the search takes into account.
     known: Vec<usize>,
-    /// The circles that it may touch.
+    /// The circles on which paths may turn.
     corners: Vec<Corner>,
-    /// From each circle and hand to each, by [`line`].
+    /// Segments between ends, indexed by [`line`].
     tangents: Vec<Tangent>,
-    /// From the beginning to each.
+    /// Segments from the start to each end.
     first: Vec<Tangent>,
-    /// By the line on which they come: those between circles, those from the beginning, then the one at the goal.
+    /// Visits by their last segment: those between ends, those from the start, then the one at the
+    /// goal.
     visits: Vec<Visit>,
     queue: BinaryHeap<Reverse<(u64, usize)>>,
-    /// The way that was found.
+    /// The path found.
     pub way: Vec<Stretch>,
 }
 
-/// What a search is about.
+/// The problem that one search solves.
 pub(super) struct Search<'a> {
     ground: &'a Ground<'a>,
     met: InTheWay,
-    /// Half the mover's width.
+    /// Radius of the moving base.
     radius: Distance,
     start: Point,
     end: Point,
     from: Spot,
     goal: Spot,
-    /// What an arc is shorter by the tape, for each unit of its angle.
+    /// By how much an arc is shorter as measured than as traveled by the center, per radian.
     off: f64,
 }
 
 impl Rooms {
-    /// Takes in the barriers that the way runs into, and tells whether there were any.
+    /// Adds the barriers that the path runs into, and returns whether there were any.
     fn take_in_what_is_met(&mut self) -> bool {
         let before = self.known.len();
         for (i, barrier) in self.barriers.all.iter().enumerate() {
@@ -122,7 +126,7 @@ impl Rooms {
         self.known.len() > before
     }
 
-    /// Nothing is known yet.
+    /// Starts a new search without known barriers.
     fn clear(&mut self) {
         self.known.clear();
         self.corners.clear();
@@ -130,13 +134,15 @@ impl Rooms {
         self.search += 1;
     }
 
-    /// Adds the circles around what is known since `before`; nothing is visited.
+    /// Starts a new round: adds the circles of the barriers known since index `before`, and clears
+    /// all visits.
     fn lay_out(&mut self, before: usize) {
         for i in &self.known[before..] {
             self.barriers.add_corners(&self.barriers.all[*i], &mut self.corners);
         }
         let ends = 2 * self.corners.len();
-        // Room only grows, and is not cleared: what is in it is known by the number of its search or round.
+        // Buffers only grow and are never cleared; entries carry the number of their search or
+        // round instead.
         if ends > self.first.len() {
             self.tangents.resize(ends * ends, Tangent::default());
             self.first.resize(ends, Tangent::default());
@@ -147,26 +153,27 @@ impl Rooms {
         self.queue.clear();
     }
 
-    /// What the way of a visit costs; infinitely much as long as there is none.
+    /// The cost of the best known path of a visit; infinite if there is none.
     #[inline]
     fn cost(&self, number: usize) -> f64 {
         let visit = &self.visits[number];
         if visit.round == self.round { visit.cost } else { f64::INFINITY }
     }
 
-    /// Where the way touches the circle of a visit, from its middle.
+    /// Unit vector from the center of a visit's circle to the point where the path touches it.
     fn arrival(&self, number: usize) -> Spot {
         let between = self.ends * self.ends;
         if number < between { self.tangents[number].arrival } else { self.first[number - between].arrival }
     }
 
-    /// A circle and the hand on which a way has it, by their number.
+    /// The circle and side of an end.
     #[inline]
     fn end(&self, end: usize) -> (&Corner, Hand) {
         (&self.corners[end / 2], Hand::BOTH[end % 2])
     }
 
-    /// Whether a line keeps its distance from everything that is known, but for the first so many, and its ends are on the table.
+    /// Returns whether a segment keeps its distance from all known barriers but the first `but`,
+    /// and has its ends on the table.
     fn is_clear(&self, from: Spot, to: Spot, but: usize) -> bool {
         let barriers = &self.barriers;
         let mut known = self.known[but..].iter().map(|i| &barriers.all[*i]);
@@ -175,13 +182,13 @@ impl Rooms {
             && known.all(|barrier| barriers.is_line_clear(barrier, from, to))
     }
 
-    /// Holds a line against what came to be known since it was looked at.
+    /// Checks a segment against the barriers that were added since its last check.
     fn held(&self, tangent: Tangent, from: Spot, to: Spot) -> Tangent {
         let is_clear = tangent.is_clear && self.is_clear(from, to, tangent.held_against.into());
         Tangent { is_clear, held_against: self.known.len() as u16, ..tangent }
     }
 
-    /// Whether an arc keeps its distance from everything that is known, and is on the table.
+    /// Returns whether an arc keeps its distance from all known barriers and stays on the table.
     fn is_arc_free(&self, ring: Ring, from: Spot, to: Spot, hand: Hand) -> bool {
         let barriers = &self.barriers;
         let mut known = self.known.iter().map(|i| &barriers.all[*i]);
@@ -189,8 +196,8 @@ impl Rooms {
             && known.all(|barrier| barriers.is_arc_clear(barrier, ring, from, to, hand))
     }
 
-    /// The line from one circle to another. Whether anything stands in its way is asked with [`Rooms::is_tangent_clear`], where
-    /// the line is short enough to matter.
+    /// The segment from one end to another. Whether a barrier blocks it is left to
+    /// [`Rooms::is_tangent_clear`], for segments that are short enough to matter.
     #[inline]
     fn tangent(&mut self, number: usize, end: usize, next: usize) -> Tangent {
         if self.tangents[number].search != self.search {
@@ -210,7 +217,8 @@ impl Rooms {
         self.tangents[number]
     }
 
-    /// Whether nothing that is known stands in the way of a line from one circle to another: each is held against it once.
+    /// Returns whether no known barrier blocks a segment between two ends; each barrier is checked
+    /// once.
     #[inline]
     fn is_tangent_clear(&mut self, number: usize, end: usize, next: usize) -> bool {
         let tangent = self.tangents[number];
@@ -224,7 +232,8 @@ impl Rooms {
 }
 
 impl<'a> Search<'a> {
-    /// A search from a point to another, in which only that counts which stands within `reach` of the first.
+    /// Creates a search between two points that considers only obstacles within `reach` of the
+    /// start.
     pub fn new(
         ground: &'a Ground<'a>,
         mover: &Mover,
@@ -237,7 +246,7 @@ impl<'a> Search<'a> {
         Search { ground, met, radius, start, end, from: start.into(), goal: end.into(), off }
     }
 
-    /// The shortest way and its length by the tape, if there is one that is not longer than `limit`.
+    /// Finds the shortest path and returns its measured length, if it is at most `limit`.
     pub fn run(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
         rooms.clear();
         let line = Stretch {
@@ -266,7 +275,7 @@ impl<'a> Search<'a> {
         (length <= limit).then_some(length)
     }
 
-    /// The shortest way around what is known.
+    /// The shortest path around the known barriers.
     fn find(&self, rooms: &mut Rooms, limit: f64) -> Option<f64> {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
@@ -302,7 +311,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Goes on from a visit, around its circle, to every other one and to the goal.
+    /// Expands a visit: around its circle to all other ends and to the goal.
     fn go_on(&self, rooms: &mut Rooms, number: usize, limit: f64) {
         let ends = 2 * rooms.corners.len();
         let home = (ends + 1) * ends;
@@ -347,17 +356,18 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What a way costs at least that costs so much up to here.
+    /// A lower bound for the total cost of a path that has this cost up to here.
     #[inline]
     fn least(&self, cost: f64, here: Spot) -> f64 {
         match self.ground.rules.tape {
             Tape::Middle => cost + (self.goal - here).length(),
-            // Along outlines a way may be shorter than the line between its ends.
+            // Measured along outlines, a path may be shorter than the straight line between its
+            // ends.
             Tape::Outline => cost,
         }
     }
 
-    /// A way to somewhere costs this: it is gone on with in the order of what the whole way costs at least.
+    /// Records a cheaper path to an end, and queues it by the lower bound for its total cost.
     fn visit(&self, rooms: &mut Rooms, number: usize, visit: Visit, at: Spot, limit: f64) {
         let least = self.least(visit.cost, at);
         if visit.cost < rooms.cost(number) && least <= limit {
@@ -366,7 +376,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Writes down the way that ends with a visit.
+    /// Reconstructs the path that ends with a visit.
     fn trace(&self, rooms: &mut Rooms, home: usize) {
         rooms.way.clear();
         let (mut number, mut to) = (home, self.goal);

@@ -1,35 +1,36 @@
 //! Line of sight [II-D]: from the mark of the source to the base of the target.
 //!
-//! Seen from the mark, a base and everything that hides it are intervals of directions. A direction is written as its slope
-//! against the line from the mark to the middle of the target: the target is in front, less than a quarter turn to both sides.
+//! Seen from the mark, a base and everything that hides it are intervals of directions. A direction
+//! is represented by its slope relative to the axis from the mark to the center of the target. The
+//! target is in front of the mark, so its directions are less than a quarter turn from the axis.
 
 use super::{Cover, FieldOfView, Ground, Hindrance, Inside, Mask, Table};
 use crate::geometry::{Circle, Distance, Outline, Point, TOUCH, Vector};
 use fleau_engine::rules::contact::Size;
 
-/// What a fighter sees of another [II-D-3].
+/// How well a fighter sees another [II-D-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sight {
-    /// Nothing: he is hidden, or not in the field of view.
+    /// Not at all: the target is hidden, or outside the field of view.
     Blocked,
-    /// A part of him.
+    /// Partly.
     Partial,
-    /// All of his base.
+    /// The whole base is visible.
     Clear,
 }
 
 impl Sight {
-    /// Whether he is seen, if only in part.
+    /// Returns whether the target is visible, at least partly.
     #[inline]
     pub const fn is_seen(self) -> bool {
         !matches!(self, Sight::Blocked)
     }
 }
 
-/// Differences of slopes below this are rounding.
+/// Tolerance when slopes are compared.
 const GRAZE: f64 = 1e-9;
 
-/// Directions from the mark, as slopes.
+/// An interval of directions from the mark, as slopes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Fan {
     right: f64,
@@ -37,7 +38,7 @@ struct Fan {
 }
 
 impl Fan {
-    /// The directions that both have.
+    /// The intersection of two intervals.
     fn and(self, other: Fan) -> Fan {
         Fan { right: self.right.max(other.right), left: self.left.min(other.left) }
     }
@@ -47,26 +48,27 @@ impl Fan {
     }
 }
 
-/// The target as the mark sees it.
+/// The target as seen from the mark of the source.
 struct View {
     mark: Point,
-    /// From the mark to the middle of the target: the direction of slope 0.
+    /// Vector from the mark to the center of the target: the direction of slope 0.
     axis: Vector,
-    /// The square of its length.
+    /// Squared length of the axis.
     squared: f64,
-    /// The directions that count.
+    /// Directions of lines of sight that count.
     fan: Fan,
 }
 
 impl View {
-    /// A vector from the mark, along the axis and to its left, both times the axis' length.
+    /// The components of a vector from the mark along the axis and to its left, both multiplied by
+    /// the length of the axis.
     #[inline]
     fn seen(&self, from_mark: Vector) -> (f64, f64) {
         (self.axis.dot(from_mark) as f64, self.axis.cross(from_mark) as f64)
     }
 
-    /// The directions between two of them that are less than half a turn apart. `in_front` is whether a point between them lies
-    /// in front of the mark.
+    /// The interval between two directions less than half a turn apart. `in_front` says whether a
+    /// point between them lies in front of the mark.
     #[inline]
     fn between(right: (f64, f64), left: (f64, f64), in_front: bool) -> Option<Fan> {
         let slope =
@@ -77,7 +79,7 @@ impl View {
         Some(Fan { right: slope(right, f64::NEG_INFINITY), left: slope(left, f64::INFINITY) })
     }
 
-    /// The counting directions that a disk cuts before they reach the target.
+    /// The relevant directions that a disk cuts before they reach the target.
     #[inline]
     fn cut_by_disk(&self, disk: Circle) -> Option<Fan> {
         let from_mark = disk.center - self.mark;
@@ -90,12 +92,12 @@ impl View {
         if fan.is_empty() {
             return None;
         }
-        // On a line that cuts both disks, the nearer one has the nearer middle.
+        // On a line that cuts both disks, the closer disk has the closer center.
         let slope = (fan.right + fan.left) / 2.0;
         (along + slope * across < self.squared).then_some(fan)
     }
 
-    /// The counting directions that a convex polygon cuts before they reach the target.
+    /// The relevant directions that a convex polygon cuts before they reach the target.
     fn cut_by_polygon(&self, corners: &[Point]) -> Option<Fan> {
         let (mut right, mut left) = (corners[0] - self.mark, corners[0] - self.mark);
         let mut in_front = false;
@@ -113,7 +115,8 @@ impl View {
         if fan.is_empty() {
             return None;
         }
-        // Where a line that cuts both enters the polygon, against where it is nearest to the middle of the target.
+        // Compares the point where a line enters the polygon with its point nearest to the center
+        // of the target.
         let slope = (fan.right + fan.left) / 2.0;
         let middle = self.squared / (1.0 + slope * slope);
         let mut before = self.seen(corners[corners.len() - 1] - self.mark);
@@ -130,7 +133,7 @@ impl View {
     }
 }
 
-/// Directions that are cut, of at most as many obstacles as there can be.
+/// Blocked directions, with room for every possible obstacle.
 struct Shadow {
     fans: [Fan; Mask::MOST + Table::MOST_PARTS],
     count: usize,
@@ -146,7 +149,7 @@ impl Shadow {
         self.count += 1;
     }
 
-    /// Whether every direction is cut.
+    /// Returns whether every direction of an interval is blocked.
     fn covers(&mut self, whole: Fan) -> bool {
         let fans = &mut self.fans[..self.count];
         fans.sort_unstable_by(|a, b| a.right.total_cmp(&b.right));
@@ -162,13 +165,13 @@ impl Shadow {
 }
 
 impl Ground<'_> {
-    /// What a body sees of another.
+    /// Returns how well one body sees another.
     ///
     /// # Panics
-    /// If there is no such body.
+    /// If an index is out of bounds.
     pub fn sight(&self, source: usize, target: usize) -> Sight {
         let (from, to) = (&self.bodies[source], &self.bodies[target]);
-        // Who is in contact is seen, also outside the field of view [II-D-4].
+        // Bodies in contact see each other, even outside the field of view [II-D-4].
         if from.touches(to) {
             return Sight::Clear;
         }
@@ -190,7 +193,8 @@ impl Ground<'_> {
         for i in bodies.iter() {
             let body = &self.bodies[i];
             if view.cut_by_disk(body.circle()).is_some() {
-                // No line passes between two bases that touch, whatever rounding leaves between them.
+                // No line passes between two bases in contact, even if rounding leaves a gap
+                // between them.
                 let closed = Circle { radius: body.base.radius() + Distance(TOUCH.0 / 2), ..body.circle() };
                 view.cut_by_disk(closed).into_iter().for_each(|fan| cut(fan, Some(body.size)));
             }
@@ -224,7 +228,8 @@ impl Ground<'_> {
         if is_hidden { Sight::Blocked } else { Sight::Partial }
     }
 
-    /// Who and which pieces of scenery are in the rectangle around two bodies: nothing else is under them, or between them.
+    /// The bodies and pieces of scenery in the bounding rectangle of two bodies; nothing else is
+    /// under or between them.
     fn beside_line(&self, source: usize, target: usize) -> (Mask, Mask) {
         let (from, to) = (self.bodies[source].circle(), self.bodies[target].circle());
         let around = from.radius.max(to.radius) + TOUCH;
@@ -245,14 +250,14 @@ impl Ground<'_> {
         (others.iter().filter(is_beside).collect(), near.map(|part| part.piece).collect())
     }
 
-    /// The target's base as the source's mark sees it; none if it is not in the field of view.
+    /// The target's base as seen from the source's mark; `None` if it is outside the field of view.
     fn view(&self, source: usize, target: usize) -> Option<View> {
         let (from, to) = (&self.bodies[source], &self.bodies[target]);
         let mark = from.mark();
         let axis = to.pose.center - mark;
         let squared = axis.squared_length() as f64;
         let radius = f64::from(to.base.radius().0);
-        // Bases that do not touch leave room between the mark and the target.
+        // Bases that do not touch leave a gap between the mark and the target.
         let half = radius / (squared - radius * radius).max(1.0).sqrt();
         let whole = Fan { right: -half, left: half };
         // A direction of slope s is in front of the mark if ahead + aside * s is not negative.

@@ -1,13 +1,13 @@
-//! Random tables with random fighters, and what is true on all of them.
+//! Properties of moves, contact and sight, tested on random tables with random fighters.
 
-#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+#![allow(clippy::print_stdout)] // reports how many cases were compared
 
 use super::*;
 use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Point, Pose, Rectangle, Vector};
 use fleau_engine::dice::{Seed, Words};
 use fleau_engine::rules::contact::Size;
 
-/// A table, who stands on it, and words of chance for more.
+/// A table, the bodies on it, and a random number generator for further draws.
 pub(super) struct Scene {
     pub table: Table,
     pub bodies: Vec<Body>,
@@ -15,7 +15,8 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    /// Scene number `number`: a table of 60 by 60 cm with up to six pieces and up to `most` bodies, half of them in a crowd.
+    /// Creates random scene `number`: a table of 60 × 60 cm with up to six pieces and up to `most`
+    /// bodies, half of them in a crowd.
     pub fn random(number: u64, most: usize) -> Scene {
         let mut words = Seed(18).stream("scene").words(number);
         let rules = PlacingRules::default();
@@ -54,7 +55,7 @@ impl Scene {
         Ground::new(&self.table, TableRules::default(), &self.bodies)
     }
 
-    /// The same with left and right exchanged.
+    /// Returns the scene with left and right exchanged.
     pub fn mirrored(&self) -> Scene {
         let flip = |point: Point| Point { x: 6000 - point.x, ..point };
         let outline = |part: &Outline| match part {
@@ -75,7 +76,7 @@ impl Scene {
         Scene { table, bodies: self.bodies.iter().map(body).collect(), words: self.words }
     }
 
-    /// The first body as a mover who goes around everybody.
+    /// Returns the first body as a mover that has to go around all others.
     pub fn mover(&self) -> Mover {
         Mover { body: 0, passed: Mask::NONE, enemies: Mask::NONE, stride: Distance::ZERO }
     }
@@ -114,7 +115,8 @@ fn moves_end_where_they_may() {
             let ground = scene.ground();
             ground.assaults(&mut scratch, &mover, target, reach, &mut found);
             let nearest = ground.assault(&mut scratch, &mover, target, reach);
-            // The direct place counts as the nearest of all, whatever rounding makes of others.
+            // The direct position counts as the nearest one even if rounding makes another one
+            // shorter.
             let lengths = (nearest.map_or(0, |n| n.length.0), found.first().map_or(0, |f| f.length.0));
             assert!((0..=1).contains(&(lengths.0 - lengths.1)), "{number} {target}: {lengths:?}");
             for assault in found {

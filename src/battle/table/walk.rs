@@ -1,4 +1,4 @@
-//! Moves that are no assault: walking, running, moving under cover [V-B-1, V-B-2, V-B-4].
+//! Moves other than assaults: walking, running, moving under cover [V-B-1, V-B-2, V-B-4].
 
 use super::path::{NEAR, Pace};
 use super::search::{Search, Stretch};
@@ -6,23 +6,26 @@ use super::{Ground, Mover, Scratch, Tape};
 use crate::geometry::{Distance, Facing, Point, Pose, Vector};
 use std::sync::LazyLock;
 
-/// How much shorter a move is made at a time, when there is no room at its end.
+/// Step by which a move is shortened while there is no room at its end, in tenths of a millimeter.
 const STEP_BACK: f64 = 30.0;
-/// How far the rounding of a point and the choice of one beside it may lengthen a move.
+/// Maximum lengthening of a move by rounding a point and choosing a neighbor of it, in tenths of a
+/// millimeter.
 const ROUNDED: f64 = 4.0;
-/// The same by a tape along outlines: a tenth of a millimeter beside an arc makes some of it a straight line, which is longer by
-/// that tape.
+/// Like [`ROUNDED`], measured along outlines: a tenth of a millimeter beside an arc turns part of
+/// it into a straight line, which is longer by that measure.
 const ROUNDED_ALONG_OUTLINES: f64 = 30.0;
-/// How far around a goal without room one with room is looked for, and the ways there in all directions.
+/// Radii around an occupied goal at which a free position is searched, with offsets in all
+/// directions.
 static RINGS: LazyLock<[(Distance, [Vector; 24]); 8]> = LazyLock::new(|| {
     let around = |ring| Facing::around().map(|side| side.vector().of_length(ring));
     [1, 2, 3, 4, 6, 8, 12, 16].map(Distance::cm).map(|ring| (ring, around(ring)))
 });
 
 impl Ground<'_> {
-    /// The pose after a move of at most `reach` along the shortest way toward a point for the middle of the base, as far as it
-    /// gets and may stand without touching an enemy. `facing` is that at the end: toward the point if none is given. A point
-    /// where there is no room stands for the nearest one around it. None if it cannot move at all.
+    /// Returns the pose after a move of at most `reach` along the shortest path toward a point, as
+    /// far as the base can stand without touching an enemy. `facing` is the orientation at the end,
+    /// by default toward the goal. If the base does not fit at the goal, the nearest free position
+    /// around it is used. `None` if no move is possible.
     pub fn walk(
         &self,
         scratch: &mut Scratch,
@@ -35,7 +38,8 @@ impl Ground<'_> {
         let from = body.pose;
         let goal = self.nearest_fit(mover, goal)?;
         let wanted = facing.or(Facing::toward(from.center, goal)).unwrap_or(from.facing);
-        // The mark goes as far as the middle of a base that does not turn on its way: it is turned before, or else after it.
+        // The mark moves as far as the center of a base that does not turn on its way, so the base
+        // is turned before the move, or else after it.
         let turned = from.turned(wanted, body.base).center;
         let start = if turned == from.center { Some(turned) } else { self.settled(mover, turned) };
         if let Some(start) = start {
@@ -50,9 +54,9 @@ impl Ground<'_> {
         self.go(scratch, mover, (from.center, goal), reach, end)
     }
 
-    /// How far from where it begins the middle of a base may get by a move of at most `reach`. What stands further away is left out
-    /// of the search: where it will stand when he comes there nobody knows. By a tape along outlines the middle goes further than
-    /// is measured.
+    /// How far the center of the base may get from its start in a move of at most `reach`.
+    /// Obstacles farther away are ignored, because they may have moved before the base gets there.
+    /// Measured along outlines, the center moves farther than the tape says.
     fn horizon(&self, mover: &Mover, reach: Distance) -> Distance {
         match self.rules.tape {
             Tape::Middle => reach + Distance::mm(1),
@@ -60,8 +64,9 @@ impl Ground<'_> {
         }
     }
 
-    /// The last pose on the shortest way from a point to another that is within reach and has room: `end` makes it of the middle
-    /// of the base. In a straight line as far as possible if there is no way.
+    /// The last pose within reach on the shortest path between two points at which there is room;
+    /// `end` creates the pose from the center. If there is no path, the base moves in a straight
+    /// line as far as possible.
     fn go(
         &self,
         scratch: &mut Scratch,
@@ -80,7 +85,7 @@ impl Ground<'_> {
         };
         let mut found = None;
         if reach > mover.stride {
-            // Over scenery of his own size no further than MOV.
+            // Over scenery of the mover's own size the move is limited to MOV.
             if from.distance(goal) <= mover.stride && self.paces(mover).contains(&Pace::Walking) {
                 found = at_pace(Pace::Walking, mover.stride.0.into());
             }
@@ -100,7 +105,8 @@ impl Ground<'_> {
             }
             along = length;
         }
-        // Rounding may have put a point a tenth of a millimeter too near to something: one of those around it is not.
+        // Rounding may have moved a point a tenth of a millimeter too close to an obstacle; a
+        // neighbor may be free.
         along -= if off > 0.0 { ROUNDED_ALONG_OUTLINES } else { ROUNDED };
         while along > 0.0 {
             let center = point_at(way, along, off);
@@ -113,7 +119,7 @@ impl Ground<'_> {
         None
     }
 
-    /// As far as possible in a straight line.
+    /// The last pose with room on a straight line.
     fn straight(
         &self,
         mover: &Mover,
@@ -135,7 +141,8 @@ impl Ground<'_> {
         None
     }
 
-    /// A point itself if the mover fits there; else the nearest one to the mover on the smallest circle around it where he does.
+    /// Returns the goal if the mover fits there, otherwise the free position closest to the mover
+    /// on the smallest circle around the goal that has one.
     pub fn nearest_fit(&self, mover: &Mover, goal: Point) -> Option<Point> {
         let goal = self.table.area().clamp(goal, self.bodies[mover.body].base.radius());
         if self.fits(mover, goal) {
@@ -147,7 +154,8 @@ impl Ground<'_> {
         rings.into_iter().find_map(|(_, around)| {
             let points = around.map(|way| goal + way);
             let mut squared = points.map(|point| from.squared_distance(point));
-            // The nearest first, those that are as near in their order: mostly one of the first has room.
+            // Selects the minimum repeatedly instead of sorting, because one of the first
+            // candidates mostly has room.
             (0..points.len()).find_map(|_| {
                 let nearest = (0..squared.len()).min_by_key(|i| squared[*i])?;
                 squared[nearest] = i64::MAX;
@@ -156,7 +164,7 @@ impl Ground<'_> {
         })
     }
 
-    /// How far around a point somebody stands in the way of the mover on all sides.
+    /// A radius around a point within which a single body blocks all positions of the mover.
     fn taken_around(&self, mover: &Mover, point: Point) -> Distance {
         let radius = self.bodies[mover.body].base.radius();
         let taken = |i: usize| {
@@ -167,10 +175,10 @@ impl Ground<'_> {
     }
 }
 
-/// How far the rounding of a point may be from its circle.
+/// Maximum rounding error of a point on a ring.
 const ROUNDED_SIDE: Distance = Distance(3);
 
-/// The point so far along a way.
+/// The point at measured distance `along` on a path.
 fn point_at(way: &[Stretch], along: f64, off: f64) -> Point {
     let mut rest = along;
     for stretch in way {

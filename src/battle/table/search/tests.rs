@@ -1,6 +1,6 @@
-//! Ways against a fine grid, and by hand.
+//! Shortest paths compared with a fine grid, and with lengths computed by hand.
 
-#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+#![allow(clippy::print_stdout)] // reports how many cases were compared
 
 use super::*;
 use crate::geometry::{Base, Circle, Convex, Distance, Facing, Outline, Pose, is_nearer};
@@ -12,12 +12,13 @@ use crate::table::{
 use fleau_engine::rules::contact::Size;
 use std::f64::consts::PI;
 
-/// The side of a cell of the grid.
+/// Side of a grid cell, in tenths of a millimeter.
 const CELL: i32 = 60;
-/// How much longer than a straight line the best way along the steps of the grid may be.
+/// Maximum ratio between the best path along grid steps and a straight line.
 const STEPS: f64 = 1.015;
 
-/// The length of the shortest way over a grid on which the middle of the base keeps its distance less `slack` from everything.
+/// Length of the shortest path over a grid on which the center of the base keeps its radius minus
+/// `slack` away from all obstacles.
 fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
     let (ground, mover) = (scene.ground(), scene.mover());
     let body = &scene.bodies[0];
@@ -45,7 +46,7 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
             matches!((x.abs(), y.abs()), (0 | 1, 1) | (1, 0) | (1, 2 | 3) | (2 | 3, 1) | (2, 3) | (3, 2))
         })
         .collect();
-    // Both ends reach every cell around them in a straight line.
+    // Both ends are connected by straight lines with every cell around them.
     let reach = f64::from(CELL) * 2.0;
     for i in 0..free.len() as i32 {
         if free[i as usize] && near(at(i), from) <= reach {
@@ -74,7 +75,7 @@ fn over_grid(scene: &Scene, from: Point, to: Point, slack: i32) -> Option<f64> {
                 continue;
             }
             let whole = cost + f64::from(CELL) * f64::from(dx * dx + dy * dy).sqrt();
-            // A step must not cross the neck where two obstacles just close a gap.
+            // A step must not cross the neck where two obstacles barely close a gap.
             let between = |k: i32| Point { x: here.x + dx * CELL * k / 4, y: here.y + dy * CELL * k / 4 };
             if whole < costs[next as usize] && (slack > 0 || (1..4).all(|k| is_free(between(k)))) {
                 costs[next as usize] = whole;
@@ -109,7 +110,8 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
         let narrow = over_grid(&scene, from, to, 0);
         let wide = over_grid(&scene, from, to, CELL * 3 / 2);
         match length {
-            // A way that keeps its distance is a way of the grid that may come a little nearer, but for its steps.
+            // A path that keeps its distance is also a path of a grid with some slack, up to the
+            // lengths of its steps.
             Some(length) => {
                 let wide = wide.expect("a way over the wider grid");
                 assert!(length * STEPS + 300.0 > wide, "{number}: {length} against {wide}");
@@ -130,7 +132,7 @@ fn ways_are_as_short_as_those_over_a_fine_grid_on_a_thousand_tables() {
     assert!(compared > 990 && bent > 250 && tight * 10 > compared * 9);
 }
 
-/// A way holds together, and keeps its distance from everything.
+/// Checks that the stretches of a path are connected and keep their distance from all obstacles.
 fn check_way(scene: &Scene, rooms: &Rooms, length: Option<f64>) {
     let Some(length) = length else { return };
     let (ground, mover) = (scene.ground(), scene.mover());
@@ -189,7 +191,7 @@ fn the_way_around_one_base_is_two_tangents_and_an_arc() {
 
 #[test]
 fn gaps_are_passed_that_are_no_narrower_than_the_base() {
-    // The example of V-A: Z goes between Y and C if the space between them is no narrower than his base.
+    // The example of V-A: Z goes between Y and C if the gap is no narrower than the base of Z.
     let straight = |gap: i32| {
         let half = (gap + 300) / 2;
         let bodies = [
@@ -246,7 +248,7 @@ fn scenery_is_crossed_by_its_size() {
     // MOV is 10 cm.
     assert_eq!(length(Size::Small, 3000), Some(1700), "smaller: freely");
     assert_eq!(length(Size::Normal, 2300), Some(1000), "the same size: up to MOV");
-    // Around a corner of the wall: two tangents, an arc, and along its end.
+    // Around a corner of the wall: two tangents, an arc, and a segment along its end.
     assert!(length(Size::Normal, 2301).is_some_and(|length| length > 1500));
     assert!(length(Size::Large, 2300).is_some_and(|length| length > 1500), "larger: not at all");
     assert_eq!(length(Size::Small, 1750), None, "nobody stands on it");
@@ -275,7 +277,8 @@ fn ways_are_symmetric_and_keep_the_triangle_inequality() {
             scene.point(Point::default(), Distance::cm(60)),
         ];
         let (ground, mover) = (scene.ground(), scene.mover());
-        // Who begins on scenery is not stopped by it: the three are compared off it.
+        // A fighter that starts on scenery is not stopped by it, so the three points are compared
+        // off it.
         let is_off = |point: &Point| {
             let base = Circle { center: *point, radius: scene.bodies[0].base.radius() };
             ground.fits(&mover, *point) && !ground.table.pieces().iter().any(|piece| piece.overlaps(base))
@@ -312,7 +315,8 @@ fn a_fighter_more_never_shortens_a_way_and_a_mirror_leaves_its_length() {
                 .run(&mut rooms, f64::INFINITY);
             found.unwrap_or(f64::INFINITY)
         };
-        // To where the last one stands, while he is away, and with half of the others away.
+        // To the position of the last body, with that body removed, and with half of the others
+        // removed as well.
         let away = Mask::one(scene.bodies.len() - 1);
         let all = scene.ground();
         let all = Ground { present: all.present.without(away), ..all };

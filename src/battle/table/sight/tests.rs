@@ -1,13 +1,14 @@
-//! Sight against lines that are drawn one by one.
+//! Sight compared with lines of sight that are drawn one by one.
 
-#![allow(clippy::print_stdout)] // how much was compared is part of what is proved
+#![allow(clippy::print_stdout)] // reports how many cases were compared
 
 use super::*;
 use crate::geometry::{Base, Facing, Point, Pose, Spot};
 use crate::table::tests::Scene;
 use crate::table::{Body, Crossing, Format, MiddleLine, Piece, Standing, TableRules};
 
-/// What is seen by drawing so many lines from the mark to points of the target's base that face it.
+/// Sight as found by drawing `lines` lines from the mark to points on the visible edge of the
+/// target's base.
 fn drawn(scene: &Scene, source: usize, target: usize, lines: i32) -> Sight {
     let (from, to) = (&scene.bodies[source], &scene.bodies[target]);
     let mark: Spot = from.mark().into();
@@ -77,7 +78,7 @@ fn sight_is_what_lines_drawn_one_by_one_show_on_a_thousand_tables() {
                 if sight == drawn(&scene, source, target, 60) {
                     continue;
                 }
-                // What falls between two lines of sixty must not fall between those of a finer fan.
+                // A gap that falls between two of sixty lines has to be found by a finer fan.
                 finer += 1;
                 let finer_fan =
                     [5_000, 200_000].map(|n| move |scene: &Scene| drawn(scene, source, target, n));
@@ -126,12 +127,13 @@ use Size::{Large, Normal, Small};
 
 #[test]
 fn the_example_of_ii_d_3() {
-    // A sees Y and Z, partly V and X, and not W; all are of normal size but X, who is large. W stands wholly behind normal
-    // fighters, X behind one as well but is larger, V beside the edge of one.
+    // A sees Y and Z, partly V and X, but not W. All are of normal size except X, which is large. W
+    // stands completely behind normal fighters; so does X, which is larger; V stands beside the
+    // edge of one.
     let bodies = [
         body(1000, 1000, Facing::EAST, Normal),
         body(2000, 1000, Facing::WEST, Normal),  // Y, in front
-        body(1300, 2000, Facing::SOUTH, Normal), // Z, to the side but in the field
+        body(1300, 2000, Facing::SOUTH, Normal), // Z, to the side but in the field of view
         body(3000, 1000, Facing::WEST, Normal),  // W, behind Y
         body(2000, 1700, Facing::WEST, Normal),  // hides X
         body(2700, 2170, Facing::WEST, Large),   // X
