@@ -1,7 +1,8 @@
-//! What fighters do who are activated [IV-B-2, V, VI].
+//! Activation of fighters [IV-B-2, V, VI].
 //!
-//! The exclusive actions of a turn of speech are announced first, then played: all assault shots, then the moves, then charge
-//! penalties; then each of the others does his cumulative actions.
+//! The exclusive actions of a turn of speech are announced first, then played: all assault shots,
+//! then the moves, then charge penalties. The remaining fighters then take their cumulative actions
+//! one after the other.
 
 use super::action::{Announcements, Assault, Cumulative, Exclusive, General, Redirection};
 use super::recorder::{Gait, Recorder, Step};
@@ -14,15 +15,16 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{Chance, Side, Team};
 
-/// More than one fighter can do in an activation: a walk, and shots that abilities give.
+/// Upper bound for the cumulative actions of one activation: a walk, and the shots that abilities
+/// give.
 const MOST_ACTIONS: usize = 16;
 
-/// Whether a fighter has an action to take.
+/// Returns whether a fighter may take an action: it is free, or may disengage.
 fn may_act(view: &BattleView, who: Miniature) -> bool {
     view.is_free(who) || view.fighters.may_disengage(who)
 }
 
-/// IV-B-2: the fighters of a turn of speech are activated together.
+/// Activates the fighters of a turn of speech together [IV-B-2].
 pub(super) fn activate<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     side: Side,
@@ -41,7 +43,7 @@ pub(super) fn activate<C: Chance, W: Recorder, M: General>(
     }
     for number in members.iter().filter(|&number| announced[number].is_none()) {
         let who = Miniature::new(side, number);
-        // A friend's shot may have gone astray.
+        // A stray shot of a friend may have killed the fighter.
         if game.field.living(side).contains(number) && may_act(&look(game), who) {
             cumulative_actions(game, who);
         }
@@ -49,7 +51,7 @@ pub(super) fn activate<C: Chance, W: Recorder, M: General>(
     game.ground.speaking = Team::EMPTY;
 }
 
-/// Notes an action that is not allowed.
+/// Counts and shows an action that is not allowed; returns whether it is allowed.
 fn allowed<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: Miniature, verdict: Verdict) -> bool {
     if let Err(why) = verdict {
         game.ground.illegal += 1;
@@ -92,7 +94,7 @@ fn exclusive_actions<C: Chance, W: Recorder, M: General>(
     for (number, action) in announced.iter().enumerate() {
         let who = Miniature::new(side, number);
         match *action {
-            // Hit by a friend's shot.
+            // Killed by a friend's shot.
             Some(_) if !game.field.living(side).contains(number) => {}
             Some(Exclusive::Assault(assault)) => {
                 reached[number] = (assault.kind, assaults(game, who, &assault))
@@ -113,7 +115,7 @@ fn exclusive_actions<C: Chance, W: Recorder, M: General>(
     game.charge_penalties(side, &reached);
 }
 
-/// A fighter stands so now.
+/// Moves a fighter to a pose, and shows the move.
 pub(super) fn go<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: Miniature, to: Pose, gait: Gait) {
     let from = game.ground.stands.body(who).pose;
     if from != to {
@@ -123,7 +125,7 @@ pub(super) fn go<C, W: Recorder, M>(game: &mut Playing<C, W, M>, who: Miniature,
     }
 }
 
-/// A move that was announced; where a friend stands in its way meanwhile, as far as it goes.
+/// Makes an announced move; if a friend meanwhile blocks it, the fighter moves as far as possible.
 fn goes_as_announced<C, W: Recorder, M>(
     game: &mut Playing<C, W, M>,
     who: Miniature,
@@ -139,7 +141,8 @@ fn goes_as_announced<C, W: Recorder, M>(
     }
 }
 
-/// VI-B-3: a shot before the move of an assault, at somebody who is not gone yet and within its reach.
+/// Resolves the shot before the move of an assault [VI-B-3], if the target is still alive and
+/// within the reach of the assault.
 fn assault_shot<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     shooter: Miniature,
@@ -157,7 +160,7 @@ fn assault_shot<C: Chance, W: Recorder, M: General>(
     }
 }
 
-/// What partial sight adds to the difficulty [VI-A-3].
+/// The penalty of partial sight to the difficulty of a shot [VI-A-3].
 fn partly_seen(view: &BattleView, shooter: Miniature, target: usize) -> i16 {
     match view.sight(shooter, shooter.enemy(target)) {
         crate::table::Sight::Clear => 0,
@@ -165,7 +168,8 @@ fn partly_seen(view: &BattleView, shooter: Miniature, target: usize) -> i16 {
     }
 }
 
-/// V-B-3: charges or engages; gives whom he has come into contact with.
+/// Resolves a charge or an engagement [V-B-3], and returns the enemies that the fighter came into
+/// contact with.
 fn assaults<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     who: Miniature,
@@ -173,7 +177,7 @@ fn assaults<C: Chance, W: Recorder, M: General>(
 ) -> Team {
     let reached = assault_moves(game, who, assault);
     if reached.is_empty() && assault.leaves_by.is_some() {
-        // He broke free, and found no place to go to.
+        // The fighter disengaged, but found no position to move to.
         let pose = game.ground.stands.body(who).pose;
         for enemy in umpire::touched_at(&look(game), who, pose).iter() {
             game.field.touch(who, enemy);
@@ -203,7 +207,7 @@ fn assault_moves<C: Chance, W: Recorder, M: General>(
     let targets = assault.targets.within(look(game).enemies(who));
     let Some(first) = targets.lowest() else { return redirects(game, who, assault, reach, gait) };
     let view = look(game);
-    // Friends who moved before him may stand where he meant to.
+    // Friends that moved earlier may occupy the announced position.
     let touched = umpire::touched_at(&view, who, assault.to);
     let as_announced = umpire::assaults(&view, who, assault.to, targets, reach);
     let to = match as_announced {
@@ -226,7 +230,7 @@ fn assault_moves<C: Chance, W: Recorder, M: General>(
     }
 }
 
-/// An assault that has come to its place.
+/// Records the contacts after a completed assault move.
 pub(super) fn comes_into_contact<C, W, M>(
     game: &mut Playing<C, W, M>,
     who: Miniature,
@@ -239,7 +243,8 @@ pub(super) fn comes_into_contact<C, W, M>(
     touched
 }
 
-/// V-B-3: his target is gone. He goes to its place, and then the player decides.
+/// Redirects an assault whose target is gone [V-B-3]: the fighter moves to the announced position,
+/// then the player decides.
 fn redirects<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     who: Miniature,
@@ -279,13 +284,15 @@ fn redirects<C: Chance, W: Recorder, M: General>(
             let touched = umpire::touched_at(&look(game), who, to);
             go(game, who, to, gait);
             comes_into_contact(game, who, touched);
-            // A charge at somebody unseen is one no more: nobody is penalized by it.
+            // After a redirection to an unseen enemy the assault is no longer a charge, so it
+            // causes no charge penalty.
             if sees { touched } else { Team::EMPTY }
         }
     }
 }
 
-/// IV-B-2: a walk and shots, in any order, as long as the player goes on and the rules allow it.
+/// Plays a walk and shots in any order, as long as the player continues and the rules allow it
+/// [IV-B-2].
 fn cumulative_actions<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>, who: Miniature) {
     let mut so_far = Activity::default();
     for _ in 0..MOST_ACTIONS {

@@ -1,4 +1,4 @@
-//! What a player may choose: actions as they are announced, and whoever chooses among them.
+//! Actions as players announce them, and the [`General`] trait of a player who chooses them.
 
 use super::view::BattleView;
 use crate::geometry::{Facing, Pose};
@@ -12,15 +12,16 @@ use fleau_engine::rules::{BySide, Side, Team};
 /// A charge or an engagement [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assault {
-    /// Which of the two.
+    /// Charge or engagement.
     pub kind: AssaultKind,
-    /// Against whom.
+    /// The assaulted enemies.
     pub targets: Team,
-    /// How he means to stand, in contact with all of them, his mark against the first.
+    /// Announced pose in contact with all targets, with the mark against the first.
     pub to: Pose,
-    /// At whom of them he shoots before he moves, if he does [VI-B-3].
+    /// The target at which the fighter shoots before the move, if any [VI-B-3].
     pub shoots_at: Option<usize>,
-    /// How he leaves the enemies in contact with him, where there are some; only to engage.
+    /// How the fighter disengages from enemies in contact, if there are any. Only engagements may
+    /// start from contact.
     pub leaves_by: Option<Way>,
 }
 
@@ -31,17 +32,17 @@ pub enum Exclusive {
     Assault(Assault),
     /// Run.
     Run {
-        /// How he stands afterwards.
+        /// Pose after the run.
         to: Pose,
     },
     /// Move under cover.
     UnderCover {
-        /// How he stands afterwards; as he stands, where he does not move.
+        /// Pose after the move; the current pose to stay in place.
         to: Pose,
     },
 }
 
-/// The exclusive actions of a turn of speech, by the number of the fighter.
+/// The exclusive actions of a turn of speech, indexed by the number of the fighter.
 pub type Announcements = [Option<Exclusive>; ROOM];
 
 /// A cumulative action [IV-B-2].
@@ -49,40 +50,41 @@ pub type Announcements = [Option<Exclusive>; ROOM];
 pub enum Cumulative {
     /// Walk.
     Walk {
-        /// How he stands afterwards.
+        /// Pose after the walk.
         to: Pose,
-        /// How he leaves the enemies in contact with him, where there are some.
+        /// How the fighter disengages from enemies in contact, if there are any.
         leaves_by: Option<Way>,
     },
     /// Shoot.
     Shoot {
-        /// At whom.
+        /// Number of the targeted enemy.
         target: usize,
-        /// Whether he moves in this activation.
+        /// Whether the fighter moves in this activation.
         stance: Stance,
-        /// He fires all shots that an ability gives him, at its malus; counts with the first one.
+        /// Whether to fire all shots that an ability gives, at its penalty. Only the value of the
+        /// first shot counts.
         volley: bool,
     },
 }
 
-/// What becomes of an assault whose target is gone [V-B-3].
+/// The player's decision for an assault whose target is gone [V-B-3].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Redirection {
-    /// It goes on against another; a charge is still one if he sees him.
+    /// Assault another enemy; a charge remains one if the fighter sees that enemy.
     Assault {
-        /// Against whom.
+        /// Number of the new target.
         target: usize,
-        /// How he stands afterwards.
+        /// Pose after the assault.
         to: Pose,
     },
-    /// He stays.
+    /// Stay in place.
     Stay {
-        /// Where his front points.
+        /// Direction of the front afterwards.
         facing: Facing,
     },
-    /// It becomes a run.
+    /// Turn the assault into a run.
     Run {
-        /// How he stands afterwards.
+        /// Pose after the run.
         to: Pose,
     },
 }
@@ -90,44 +92,48 @@ pub enum Redirection {
 /// A pursuit move [VII-C-6].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pursuit {
-    /// He stays where he is, and in contact with whom he is.
+    /// Stay in place, with all contacts.
     Stay,
-    /// He goes, and leaves whom he touches.
+    /// Move away, and leave all contacts.
     Move {
-        /// How he stands afterwards.
+        /// Pose after the move.
         to: Pose,
     },
-    /// He engages an enemy, standing so.
+    /// Move and engage an enemy.
     Engage {
-        /// Whom.
+        /// Number of the engaged enemy.
         target: usize,
-        /// How he stands afterwards.
+        /// Pose after the move.
         to: Pose,
     },
-    /// He engages an enemy who touches him already.
+    /// Engage an enemy that is already in contact.
     Hold(usize),
 }
 
-/// Whoever chooses for a side. Every choice is among what the rules allow: the umpire refuses and counts anything else, and the
-/// fighter then does nothing.
+/// A player: chooses for one side. Every choice has to be legal; the umpire refuses and counts
+/// illegal ones, and the fighter then does nothing.
 pub trait General {
-    /// III-B-1: which card comes next in the sequence of deployment, of those that are left; the fighters of each are in
-    /// `cards`.
+    /// Chooses the next card in the sequence of deployment, among the indices in `left` [III-B-1].
+    /// `cards` holds the fighters of each card.
     fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
 
-    /// III-B-2: how a fighter is placed; `places` are some of those where he may be, never none.
+    /// Chooses the pose of a fighter at deployment, as an index into `places`, which is never empty
+    /// [III-B-2].
     fn deploy(&mut self, view: &BattleView, who: Miniature, places: &[Pose]) -> usize;
 
-    /// IV-A-1: which card comes next in the sequence of activation. The first question of a turn: a new plan can be made.
+    /// Chooses the next card in the sequence of activation [IV-A-1]. This is the first decision of
+    /// a turn, so a new plan can be made here.
     fn next_card(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize;
 
-    /// IV-A-2: whether the winner of the tactics roll speaks first himself.
+    /// Returns whether the side, as winner of the tactics roll, takes the first turn of speech
+    /// itself [IV-A-2].
     fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
 
-    /// IV-B-1, III-B-2: what a player does who has the word.
+    /// Chooses whether to play a card or to pass, when it is the side's turn of speech [IV-B-1,
+    /// III-B-2].
     fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
 
-    /// IV-B-2: the exclusive action of a fighter, if he is to take one.
+    /// Chooses the exclusive action of a fighter, or `None` for cumulative actions [IV-B-2].
     fn exclusive(
         &mut self,
         view: &BattleView,
@@ -135,13 +141,14 @@ pub trait General {
         announced: &Announcements,
     ) -> Option<Exclusive>;
 
-    /// IV-B-2: the next cumulative action of a fighter; `None` ends his activation.
+    /// Chooses the next cumulative action of a fighter; `None` ends its activation [IV-B-2].
     fn cumulative(&mut self, view: &BattleView, who: Miniature, so_far: &Activity) -> Option<Cumulative>;
 
-    /// VI-A-2: whether the target of a shot takes cover.
+    /// Returns whether the target of a shot takes cover [VI-A-2].
     fn take_cover(&mut self, view: &BattleView, target: Miniature, shooter: Miniature) -> bool;
 
-    /// V-B-3: what a fighter makes of his assault whose target is gone.
+    /// Redirects the assault of a fighter whose target is gone [V-B-3]; `left` is the movement that
+    /// remains.
     fn redirect(
         &mut self,
         view: &BattleView,
@@ -150,10 +157,10 @@ pub trait General {
         left: crate::geometry::Distance,
     ) -> Redirection;
 
-    /// VI-B-1: which of several friends, equally near to the shooter, is hit.
+    /// Chooses which of several friends at equal distance from the shooter is hit [VI-B-1].
     fn friend_hit(&mut self, view: &BattleView, shooter: Miniature, friends: Team) -> usize;
 
-    /// IV-A-2, VII-A, VII-B: which fighter tests DIS.
+    /// Chooses the fighter that takes a DIS test [IV-A-2, VII-A, VII-B].
     fn discipline_fighter(
         &mut self,
         view: &BattleView,
@@ -162,12 +169,12 @@ pub trait General {
         contest: Contest,
     ) -> usize;
 
-    /// VII-A: how a melee is split into combats.
+    /// Splits a melee into combats [VII-A].
     fn separate(&mut self, view: &BattleView, members: BySide<Team>, side: Side) -> Pairings;
 
-    /// VII-B: which combat is fought next.
+    /// Chooses the next combat to fight, as an index into `combats` [VII-B].
     fn choose_combat(&mut self, view: &BattleView, side: Side, combats: &[Pairing]) -> usize;
 
-    /// VII-C-6: how a victor pursues.
+    /// Chooses the pursuit move of a victorious fighter [VII-C-6].
     fn pursue(&mut self, view: &BattleView, who: Miniature) -> Pursuit;
 }

@@ -1,7 +1,9 @@
-//! Deployment [III-B]: cards are played as in a turn, and the fighters of each are placed in the zone of their side.
+//! Deployment [III-B]: cards are played as in a turn, and the fighters of each card are placed in
+//! their side's zone.
 //!
-//! A player chooses among places in rows along his zone; where all of them are taken, a fighter stands at the first free place
-//! of a finer grid. Who finds none stays off the table and counts as lost; zones have room for any army of the book.
+//! Players choose among positions in rows along the zone. If all of them are taken, the fighter
+//! gets the first free position of a finer grid. A fighter that finds none stays off the table and
+//! counts as lost; zones have room for every army in the rulebook.
 
 use super::action::General;
 use super::recorder::{Recorder, Step};
@@ -12,15 +14,15 @@ use crate::table::Table;
 use fleau_engine::rules::skirmish::{Cover, Miniature};
 use fleau_engine::rules::{Chance, Fighter, Side, Team, WoundLevel};
 
-/// Places in a row, and rows.
+/// Number of positions along the long dimension of the zone.
 const COLUMNS: i32 = 12;
 const ROWS: i32 = 3;
-/// The most places from which a player chooses.
+/// Maximum number of positions from which a player chooses.
 const MOST_PLACES: usize = (COLUMNS * ROWS) as usize;
-/// The finer grid.
+/// Spacing of the finer grid.
 const FINE: Distance = Distance::mm(10);
 
-/// Both sides are placed.
+/// Deploys both sides.
 pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
     game.activation_phase();
     for side in Side::BOTH {
@@ -32,7 +34,7 @@ pub(super) fn deploy<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W
     game.ground.is_deploying = false;
 }
 
-/// III-B-2: the fighters of a turn of speech are placed.
+/// Places the fighters of a turn of speech [III-B-2].
 pub(super) fn place<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     side: Side,
@@ -63,7 +65,7 @@ pub(super) fn place<C: Chance, W: Recorder, M: General>(
     }
 }
 
-/// Where a side looks: away from the middle of its zone, across the table.
+/// The initial facing of a side: from its zone toward the enemy's.
 fn front(table: &Table, side: Side) -> Facing {
     let zones = table.zones();
     Facing::toward(zones.of(side).center(), zones.of(side.other()).center()).unwrap_or(Facing::NORTH)
@@ -74,16 +76,16 @@ fn is_free(view: &BattleView, who: Miniature, center: Point) -> bool {
     view.ground().may_deploy(circle, view.ready.zone(who.side))
 }
 
-/// The places of a side from which players choose for bases of a width, with room between the scenery.
+/// Candidate positions of a side for bases of one width, clear of scenery.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    /// Half that width.
+    /// Radius of the bases.
     pub radius: Distance,
     poses: Vec<Pose>,
 }
 
 impl Places {
-    /// Those of a table.
+    /// Computes the positions on a table.
     pub(super) fn of(table: &Table, side: Side, radius: Distance) -> Self {
         let zone = inner(table.zones().of(side), radius);
         let part = |from: i32, to: i32, i: i32, n: i32| from + (to - from) * i / (n - 1);
@@ -100,7 +102,7 @@ impl Places {
     }
 }
 
-/// Fills in places that are free; gives how many.
+/// Collects the free positions for a fighter, and returns their number.
 fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]) -> usize {
     let radius = view.base(who).radius();
     let ground = view.ground();
@@ -114,7 +116,7 @@ fn places_of(view: &BattleView, who: Miniature, places: &mut [Pose; MOST_PLACES]
     count
 }
 
-/// Where the middle of a base may be.
+/// The rectangle in which the center of a base may be.
 fn inner(zone: Rectangle, radius: Distance) -> Rectangle {
     let Rectangle { min, max } = zone;
     let (min, max) = (

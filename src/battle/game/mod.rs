@@ -1,20 +1,21 @@
 //! A battle: deployment, turns, actions, combats, victory [III to VII].
 //!
-//! Given a [`Battle`] made [`Ready`], chance and a [`General`] for each side, plays it and gives an [`Outcome`]; a [`Recorder`] may
-//! watch. The phases, the cards, tests, shots, combats and penalties are those of
-//! [`skirmish`](fleau_engine::rules::skirmish); this is what they need a table for.
+//! Plays a [`Battle`], prepared as [`Ready`], with a source of randomness and a [`General`] for
+//! each side, and returns an [`Outcome`]; a [`Recorder`] may watch. Phases, cards, tests, shots,
+//! combats and penalties come from [`skirmish`](fleau_engine::rules::skirmish); this module adds
+//! everything for which they need a table.
 //!
-//! | paragraph | file |
+//! | paragraph | module |
 //! | --- | --- |
 //! | III-A-2, scenarios, control, victory points | [`scenario`] |
 //! | III-B, deployment | `deployment` |
-//! | IV, the turns; VII-C-6, pursuit | `play` |
+//! | IV, turns; VII-C-6, pursuit | `play` |
 //! | IV-B-2, V, VI, actions | `act` |
-//! | what the rules allow | [`umpire`] |
-//! | what may be chosen, and who chooses | [`options`], [`action`] |
-//! | what is seen | [`view`], [`state`] |
-//! | what an onlooker sees | [`recorder`] |
-//! | how it ends; many battles | [`outcome`], [`tally`], [`mod@simulate`] |
+//! | legality of actions | [`umpire`] |
+//! | possible actions, and who chooses | [`options`], [`action`] |
+//! | what players see | [`view`], [`state`] |
+//! | what spectators see | [`recorder`] |
+//! | results, simulation | [`outcome`], [`tally`], [`mod@simulate`] |
 
 mod act;
 pub mod action;

@@ -1,8 +1,10 @@
-//! The finite set of actions from which players choose: destinations, and the ways to move, to assault, to shoot and to leave.
+//! The finite action set of computer players: destinations, moves, assaults, targets and ways to
+//! disengage.
 //!
-//! Destinations of a fighter: the areas of the scenario, the enemies, the pieces of scenery on the side away from the nearest
-//! enemy, the ends of his ranges before the nearest enemies where he shoots, and a fan of directions. The pose at the end of a move is
-//! computed for the one that is taken.
+//! Destinations of a fighter are: the areas of the scenario, the enemies, the pieces of scenery on
+//! the side away from the nearest enemy, positions at each range of its weapon from the nearest
+//! enemies, and eight directions. The pose at the end of a move is computed only for the chosen
+//! one.
 
 use super::action::Pursuit;
 use super::view::BattleView;
@@ -10,14 +12,14 @@ use crate::geometry::{Distance, Facing, Point, Pose};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Miniature, Stride, Way};
 
-/// Directions of the fan.
+/// Number of directions.
 const FAN: usize = 8;
-/// Firing positions are before so many enemies.
+/// Number of nearest enemies for which firing positions are generated.
 const TARGETS: usize = 3;
-/// The most destinations.
+/// Maximum number of destinations.
 const MOST: usize = 48;
 
-/// Points towards which a fighter may move.
+/// Points toward which a fighter may move.
 #[derive(Clone, Copy, Debug)]
 pub struct Destinations {
     points: [Point; MOST],
@@ -25,7 +27,7 @@ pub struct Destinations {
 }
 
 impl Destinations {
-    /// All of a fighter.
+    /// Generates all destinations of a fighter.
     pub fn of(view: &BattleView, who: Miniature) -> Self {
         let mut all = Self { points: [Point::default(); MOST], count: 0 };
         all.add_areas(view, who);
@@ -38,7 +40,7 @@ impl Destinations {
         all
     }
 
-    /// The nearest point of each area of the scenario from which his whole base is inside.
+    /// Adds the nearest point of each scenario area at which the whole base is inside.
     pub fn add_areas(&mut self, view: &BattleView, who: Miniature) {
         let body = view.body(who);
         for area in view.ready.battle.scenario.areas() {
@@ -58,7 +60,8 @@ impl Destinations {
         }
     }
 
-    /// As far from the nearest enemies as each of his ranges goes: nearer than that he only comes closer to them.
+    /// Adds the positions at each weapon range from the nearest enemies; anything closer would only
+    /// bring the fighter nearer to them.
     fn add_firing_positions(&mut self, view: &BattleView, who: Miniature) {
         let Some(missile) = view.profile(who).missile else { return };
         let center = view.center(who);
@@ -68,7 +71,8 @@ impl Destinations {
             let Some(enemy) = others.least_by(far) else { return };
             others = others.without(Team::of(enemy));
             let target = view.body(who.enemy(enemy));
-            // A range is from the mark at the front of his base to the edge of the other one [VI-A-1].
+            // Ranges are measured from the mark at the front of the base to the edge of the
+            // target's base [VI-A-1].
             let radii = view.base(who).radius() + target.base.radius();
             for range in missile.ranges {
                 let range = Distance::mm(10 * i32::from(range.get()));
@@ -92,7 +96,7 @@ impl Destinations {
         }
     }
 
-    /// The points.
+    /// Returns the points.
     pub fn as_slice(&self) -> &[Point] {
         &self.points[..self.count]
     }
@@ -105,13 +109,14 @@ impl Default for Destinations {
 }
 
 impl BattleView<'_> {
-    /// The nearest living enemy.
+    /// Returns the number of the nearest living enemy.
     pub fn nearest_enemy(&self, who: Miniature) -> Option<usize> {
         let center = self.center(who);
         self.enemies(who).least_by(|enemy| center.squared_distance(self.center(who.enemy(enemy))))
     }
 
-    /// A move towards a point; at its end he faces the enemy who is nearest now, where there is room to turn.
+    /// Returns the pose after a move toward a point; at its end the fighter faces the currently
+    /// nearest enemy, if there is room to turn.
     pub fn toward(&self, who: Miniature, goal: Point, stride: Stride) -> Option<Pose> {
         let reach = self.potential(who, stride);
         let (center, base) = (self.center(who), self.base(who));
@@ -123,7 +128,7 @@ impl BattleView<'_> {
         self.walk(who, goal, reach, facing).or_else(|| self.walk(who, goal, reach, None))
     }
 
-    /// The enemies whom a fighter may reach by an assault as the crow flies, and beside whom there is room.
+    /// Returns the enemies within `reach` in a straight line that have room for another contact.
     pub fn within_assault(&self, who: Miniature, reach: Distance) -> Team {
         let near = |&enemy: &usize| {
             let enemy_of = who.enemy(enemy);
@@ -132,7 +137,8 @@ impl BattleView<'_> {
         self.enemies(who).iter().filter(near).fold(Team::EMPTY, Team::with)
     }
 
-    /// Pairs of these enemies between whom his base may stand and touch both, as the crow flies.
+    /// Iterates over pairs of these enemies between which the base may stand in contact with both,
+    /// ignoring obstacles.
     pub fn side_by_side(&self, who: Miniature, enemies: Team) -> impl Iterator<Item = [usize; 2]> + '_ {
         let between = self.base(who).radius() * 2;
         let is_near = move |[one, other]: &[usize; 2]| {
@@ -144,7 +150,7 @@ impl BattleView<'_> {
         enemies.iter().flat_map(pairs).filter(is_near)
     }
 
-    /// The enemies in sight and within range.
+    /// Returns the visible enemies within range.
     pub fn targets(&self, who: Miniature) -> Team {
         let Some(missile) = self.profile(who).missile else { return Team::EMPTY };
         let reach = Distance::mm(missile.reach());
@@ -155,7 +161,8 @@ impl BattleView<'_> {
         self.enemies(who).iter().filter(is_target).fold(Team::EMPTY, Team::with)
     }
 
-    /// How he can leave those who touch him, the likelier way first.
+    /// Returns how the fighter can disengage from its contacts; the way with the better chance, if
+    /// there are two.
     pub fn way_to_leave(&self, who: Miniature) -> Option<Way> {
         let by = |way: Way| {
             let margin = self.fighters.leaving_value(who, way) - self.fighters.leaving_difficulty(who, way);
@@ -165,7 +172,7 @@ impl BattleView<'_> {
         ways.into_iter().flatten().max_by_key(|(margin, _)| *margin).map(|(_, way)| way)
     }
 
-    /// A pursuit that engages an enemy within reach [VII-C-6].
+    /// Returns a pursuit that engages an enemy, if it is within reach [VII-C-6].
     pub fn pursuit_to(&self, who: Miniature, target: usize) -> Option<Pursuit> {
         if self.soldier(who).contacts.contains(target) {
             return Some(Pursuit::Hold(target));
@@ -174,7 +181,7 @@ impl BattleView<'_> {
         self.place_against(who, target, reach).map(|(to, _)| Pursuit::Engage { target, to })
     }
 
-    /// A pursuit towards a point.
+    /// Returns a pursuit toward a point.
     pub fn pursuit_toward(&self, who: Miniature, goal: Point) -> Option<Pursuit> {
         let reach = Distance::mm(self.fighters.pursuit_potential(who));
         let goal = self.ready.battle.table.area().clamp(goal, self.base(who).radius());

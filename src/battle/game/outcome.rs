@@ -1,41 +1,41 @@
-//! How a battle ended, and what of it is counted.
+//! The result of one battle.
 
 use fleau_engine::rules::BySide;
 use fleau_engine::rules::skirmish::ROOM;
 use fleau_engine::rules::turn::Fate;
 
-/// How a battle ended.
+/// The result of one battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won, and with what.
+    /// Winner, or a draw.
     pub victory: Victory,
     /// Victory points.
     pub victory_points: BySide<u16>,
-    /// AP of the fighters who died.
+    /// AP of the fighters that died.
     pub ap_lost: BySide<u32>,
-    /// AP that wounds took off the value of the living in the control of zones besides [III-A-2].
+    /// AP by which wounds reduce the value of living fighters in the control of areas [III-A-2].
     pub ap_worn: BySide<u32>,
-    /// Over all turns that ended, how many of the scenario's areas a side controlled.
+    /// Number of scenario areas a side controlled, summed over all completed turns.
     pub areas_held: BySide<u16>,
-    /// What became of the fighters, by number.
+    /// Fate of each fighter, by number.
     pub fates: BySide<[Fate; ROOM]>,
-    /// Turns that were played.
+    /// Number of turns played.
     pub turns: u8,
-    /// Actions that a player chose and the umpire refused.
+    /// Number of chosen actions that the umpire refused.
     pub illegal: u32,
 }
 
-/// Who won a battle.
+/// Winner of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Victory {
-    /// This side.
+    /// This side won.
     Of(fleau_engine::rules::Side),
-    /// Nobody.
+    /// Neither side won.
     Draw,
 }
 
 impl Outcome {
-    /// The same, told from the other end of the table.
+    /// Returns the outcome with the sides exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         let victory = match self.victory {

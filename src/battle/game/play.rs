@@ -1,9 +1,10 @@
-//! A battle from deployment to victory [III-B, IV].
+//! The course of a battle from deployment to victory [III-B, IV].
 //!
-//! Chance is handed in; the phases are those of a skirmish. Maintenance plays healing and removes markers [IV-D-3]; rallying,
-//! mystic regeneration [IV-D-1, IV-D-2] and altitude [II-F] are in no text, and not played: [`NOT_PLAYED`].
+//! Randomness is passed in; the phases are those of a skirmish. Maintenance plays healing and
+//! removes markers [IV-D-3]. Rallying, mystic regeneration [IV-D-1, IV-D-2] and altitude [II-F] are
+//! not played, because no text of them is available: [`NOT_PLAYED`].
 //!
-//! Where the text is silent: an execution that is decided within a phase ends with that phase.
+//! Where the rulebook is silent: an execution that is decided within a phase ends with that phase.
 
 use super::act;
 use super::action::{General, Pursuit};
@@ -21,7 +22,7 @@ use fleau_engine::rules::chance::{ACTIVATION_PURPOSE, Contest};
 use fleau_engine::rules::skirmish::{Game, Ground, Miniature, Pairing, Pairings, Phase, Sequence, Word};
 use fleau_engine::rules::{BySide, Chance, Side, Team};
 
-/// What a battle would need of chapters that are in no text, by paragraph: nothing of it is played.
+/// Paragraphs that a battle would need, but whose text is not available; none of them is played.
 pub const NOT_PLAYED: [&str; 6] = ["II-F", "IV-D-1", "IV-D-2", "IX", "X", "XI"];
 
 impl Ready<'_> {
@@ -54,7 +55,8 @@ impl Ready<'_> {
     }
 }
 
-/// III-A-2, a variant of the execution: the enemy's card whose fighters are to be killed is drawn.
+/// Draws the enemy card whose fighters have to be killed, in the variants of the execution scenario
+/// [III-A-2].
 fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, W, M>) {
     let goal = &game.ground.ready.battle.scenario.goal;
     if !matches!(goal, Goal::Kill(Prey::Card | Prey::SecretCard)) {
@@ -63,7 +65,8 @@ fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, 
     let cards = game.skirmish.cards();
     for side in Side::BOTH {
         let count = cards[side].len();
-        // Dice until they name a card: each is as likely.
+        // Rejection sampling: rolls two dice until they name a card, so that all cards are equally
+        // likely.
         let drawn = loop {
             let (first, second) = (game.chance.die(ACTIVATION_PURPOSE), game.chance.die(ACTIVATION_PURPOSE));
             let number = 6 * usize::from(first - 1) + usize::from(second - 1);
@@ -75,7 +78,7 @@ fn draw_cards_to_kill<C: Chance, W: Recorder, M: General>(game: &mut Playing<C, 
     }
 }
 
-/// Plays the turns from this one on, and says how the battle ended.
+/// Plays all turns from `first` on, and returns the outcome.
 pub(crate) fn play_turns<C: Chance, W: Recorder, M: General>(
     game: &mut Playing<C, W, M>,
     first: u8,
@@ -114,7 +117,7 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
     let (mut victory_points, _) = view.victory_points();
     let gone = BySide { a: game.field.is_gone(Side::A), b: game.field.is_gone(Side::B) };
     for side in Side::BOTH {
-        // Whoever is alone on the table is taken to reach every area.
+        // A side that is alone on the table is assumed to reach every area.
         if gone[side.other()] && !gone[side] {
             victory_points[side] = ready.battle.scenario.areas().iter().map(|area| area.points[side]).sum();
         }
@@ -152,7 +155,7 @@ fn outcome<C: Chance, W: Recorder, M: General>(game: &Playing<C, W, M>, areas_he
     }
 }
 
-/// Plays a battle on from the beginning of the turn that a player sees.
+/// Plays a battle to its end from the start of the turn that a player sees, e.g. for a playout.
 pub(crate) fn play_on<C: Chance, M: General>(
     view: &BattleView,
     minds: &mut BySide<M>,
@@ -218,7 +221,8 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
         ask(game, target.side, |mind, view| mind.take_cover(view, target, shooter))
     }
 
-    /// The nearest to the shooter; of equals one whom his player chooses.
+    /// Returns the friend nearest to the shooter; the player chooses among several at equal
+    /// distance.
     fn friend_hit(
         game: &mut Playing<'_, '_, 'g, 'b, C, W, M>,
         shooter: Miniature,
@@ -267,7 +271,7 @@ impl<'g, 'b, C: Chance, W: Recorder, M: General> Ground<PolicyPlayer, C, W> for 
             Pursuit::Engage { target, to } => (Some(to), Some(target)),
         };
         if let Some(to) = to {
-            // Whoever stays has his move still before him.
+            // A fighter that stays keeps its pursuit move.
             game.field.soldier_mut(who).pursuits += 1;
             let touched = umpire::touched_at(&look(game), who, to);
             game.field.leave(who);

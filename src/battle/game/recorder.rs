@@ -1,9 +1,10 @@
-//! Steps: what an onlooker of a battle sees besides the deeds and events that every skirmish shows.
+//! Steps: events of a battle that involve the table, for spectators.
 //!
-//! Deeds ([`Deed`](fleau_engine::rules::skirmish::Deed)) tell of cards, shots, separations, combats, disengagements, penalties and
-//! phases; events tell of the dice of combats. Steps tell what happens on the table. Cards are played in the deployment as in a
-//! turn: first word and turns of speech before turn 1 are those of the deployment. In the order in which all of them come, a
-//! battle can be told with its paragraphs, and drawn: [`BattleView::stands`] are the bodies after a step.
+//! Deeds ([`Deed`](fleau_engine::rules::skirmish::Deed)) report cards, shots, separations, combats,
+//! disengagements, penalties and phases; events report the dice of combats. Steps report what
+//! happens on the table. Cards are played in the deployment as in a turn, so a first word and turns
+//! of speech before turn 1 belong to the deployment. All of them in their order are enough to
+//! describe and draw a battle; [`BattleView::stands`] has the bodies after a step.
 
 use super::action::{Assault, Pursuit};
 use super::outcome::Outcome;
@@ -17,85 +18,86 @@ use fleau_engine::rules::{BySide, Team};
 pub enum Step {
     /// A fighter was placed [III-B-2].
     Placed {
-        /// Who.
+        /// The placed fighter.
         who: Miniature,
-        /// How.
+        /// Its pose.
         at: Pose,
     },
-    /// A fighter is about to move \[V\]: the table is as it was before, so that whoever wants his way may still look it up.
+    /// A fighter is about to move \[V\]. The table is still in the state before the move, so that a
+    /// recorder can compute the path.
     SetsOut {
-        /// Who.
+        /// The moving fighter.
         who: Miniature,
-        /// To where.
+        /// Pose after the move.
         to: Pose,
     },
     /// A fighter moved \[V\].
     Moved {
-        /// Who.
+        /// The fighter that moved.
         who: Miniature,
-        /// From where.
+        /// Pose before the move.
         from: Pose,
-        /// To where.
+        /// Pose after the move.
         to: Pose,
-        /// How.
+        /// Kind of move.
         gait: Gait,
     },
-    /// An assault was announced, and ended so [V-B-3]. The move came before.
+    /// An announced assault was completed [V-B-3]. Its move is reported before.
     Assaulted {
-        /// Who.
+        /// The assaulting fighter.
         who: Miniature,
-        /// What was announced.
+        /// The announced assault.
         assault: Assault,
-        /// Whom he touches now.
+        /// Enemies that the fighter came into contact with.
         reached: Team,
     },
-    /// A victor's pursuit move [VII-C-6]. The move came before.
+    /// A victorious fighter pursued [VII-C-6]. Its move is reported before.
     Pursued {
-        /// Who.
+        /// The pursuing fighter.
         who: Miniature,
-        /// How.
+        /// Kind of pursuit.
         pursuit: Pursuit,
     },
-    /// A turn is over: who controls each area of the scenario [III-A-2].
+    /// A turn ended; the control of the scenario's areas was determined [III-A-2].
     TurnEnds {
-        /// Which.
+        /// Number of the turn.
         turn: u8,
-        /// Victory points that the areas would give now.
+        /// Victory points for the areas as currently controlled.
         victory_points: BySide<u16>,
     },
-    /// The battle is over.
+    /// The battle ended.
     Ends(Outcome),
-    /// The umpire refused what a player chose for a fighter.
+    /// The umpire refused an action that a player chose.
     Refused {
-        /// For whom.
+        /// The fighter of the refused action.
         who: Miniature,
-        /// Why.
+        /// Reason of the refusal.
         why: super::umpire::Illegal,
     },
 }
 
-/// How a fighter moved.
+/// Kind of move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gait {
-    /// V-B-1.
+    /// Walk [V-B-1].
     Walk,
-    /// V-B-2.
+    /// Run [V-B-2].
     Run,
-    /// V-B-3, a charge.
+    /// Charge [V-B-3].
     Charge,
-    /// V-B-3, an engagement.
+    /// Engagement [V-B-3].
     Engage,
-    /// V-B-4.
+    /// Move under cover [V-B-4].
     UnderCover,
-    /// VII-C-6.
+    /// Pursuit [VII-C-6].
     Pursuit,
 }
 
-/// Whoever watches a battle. Watching never changes it.
+/// A spectator of a battle; watching never changes the battle.
 pub trait Recorder: Onlooker {
-    /// Sees a step and the table after it; by default notes nothing.
+    /// Receives a step and the table after it; the default implementation ignores them.
     fn step(&mut self, _step: &Step, _view: &BattleView) {}
 }
 
-/// Nobody watches.
+/// Records nothing.
 impl Recorder for () {}

@@ -1,78 +1,82 @@
-//! Scenarios, control of areas, and victory [III-A-2].
+//! Scenarios, control of areas, and victory conditions [III-A-2].
 //!
-//! A scenario is data: rectangles that are worth victory points to whoever controls them after the last turn, or an enemy who is
-//! to be killed. The three of the book are made from a table's deployment zones.
+//! A scenario is data: rectangles worth victory points to the side that controls them after the
+//! last turn, or an enemy to be killed. The three scenarios of the rulebook are built from a
+//! table's deployment zones.
 //!
-//! Where the text is silent: a side that has no enemy left on the table while turns are still to come is taken to reach every
-//! area, and has all of them; if several enemies are the dearest, the first one named is meant.
+//! Where the rulebook is silent: a side without enemies on the table before the last turn is
+//! assumed to reach every area, and controls all of them; if several enemies have the highest
+//! value, the first one in the army is meant.
 
 use crate::geometry::{Base, Pose, Rectangle};
 use fleau_engine::rules::{BySide, Fighter, Power, Side, StrategicValue, Turns, WoundLevel};
 
-/// What a serious wound takes off the value of a fighter in the control of an area, in AP [III-A-2].
+/// AP by which a serious wound reduces a fighter's value in the control of an area [III-A-2].
 const SERIOUS: u32 = 5;
-/// What a critical wound takes off it.
+/// AP by which a critical wound reduces that value.
 const CRITICAL: u32 = 10;
 
-/// What the sides fight for.
+/// The victory condition and length of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
-    /// How many turns it lasts at the most.
+    /// Maximum number of turns.
     pub turns: Turns,
-    /// What wins it.
+    /// Victory condition.
     pub goal: Goal,
 }
 
-/// What wins a battle.
+/// A victory condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// More victory points for areas controlled after the last turn.
+    /// Have more victory points for controlled areas after the last turn.
     Control(Vec<Area>),
-    /// To be the first to kill an enemy.
+    /// Be the first to kill a certain enemy.
     Kill(Prey),
 }
 
-/// A part of the table, and what its control is worth.
+/// A part of the table, with its victory points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// Which part.
+    /// Extent of the area.
     pub within: Rectangle,
-    /// Victory points of each side for controlling it.
+    /// Victory points of each side for controlling the area.
     pub points: BySide<u16>,
 }
 
-/// Who is to be killed.
+/// The enemy to be killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prey {
-    /// The enemy of the highest strategic value.
+    /// The enemy with the highest strategic value.
     Dearest,
-    /// Everybody on a card of the enemy that is drawn at random, known to both players.
+    /// All fighters of an enemy card that is drawn at random and known to both players.
     Card,
-    /// The same, where nobody knows whom he has to protect.
+    /// All fighters of an enemy card that is drawn at random, unknown to the player who has to
+    /// protect them.
     SecretCard,
 }
 
 impl Scenario {
-    /// Bloodbath: the control of the whole table after six turns.
+    /// Creates the Bloodbath scenario: control of the whole table after six turns.
     pub fn bloodbath(table: Rectangle) -> Self {
         let area = Area { within: table, points: BySide { a: 1, b: 1 } };
         Self { turns: Turns::new(6).expect("six turns"), goal: Goal::Control(vec![area]) }
     }
 
-    /// Conquest: 1 victory point for the own deployment zone, 2 for the ground between the zones, 3 for the enemy's zone, after six
-    /// turns.
+    /// Creates the Conquest scenario: after six turns, 1 victory point for the side's own
+    /// deployment zone, 2 for the neutral zone, 3 for the enemy's zone.
     pub fn conquest(zones: BySide<Rectangle>, between: Rectangle) -> Self {
         let points = |within, a, b| Area { within, points: BySide { a, b } };
         let areas = vec![points(zones.a, 1, 3), points(between, 2, 2), points(zones.b, 3, 1)];
         Self { turns: Turns::new(6).expect("six turns"), goal: Goal::Control(areas) }
     }
 
-    /// Execution: to kill the dearest enemy first, within five turns.
+    /// Creates the Execution scenario: kill the enemy of the highest value first, within five
+    /// turns.
     pub fn execution() -> Self {
         Self { turns: Turns::new(5).expect("five turns"), goal: Goal::Kill(Prey::Dearest) }
     }
 
-    /// The areas that are worth victory points.
+    /// Returns the areas that are worth victory points.
     pub fn areas(&self) -> &[Area] {
         match &self.goal {
             Goal::Control(areas) => areas,
@@ -81,7 +85,8 @@ impl Scenario {
     }
 }
 
-/// The value of a fighter in the control of an area: a serious wound takes 5 AP off, a critical one 10, not below 0.
+/// Returns the value of a fighter in the control of an area, in AP: a serious wound takes off 5, a
+/// critical one 10, but not below 0.
 ///
 /// ```
 /// use fleau_battle::game::scenario::control_value;
@@ -100,24 +105,25 @@ pub fn control_value(value: StrategicValue, fighter: Fighter) -> u32 {
     }
 }
 
-/// What a side has in an area.
+/// Power and value of a side's fighters in an area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
-    /// Power.
+    /// Sum of their Power.
     pub power: u32,
-    /// Value, as wounds leave it.
+    /// Sum of their value in AP, reduced by wounds.
     pub value: u32,
 }
 
 impl Presence {
-    /// With one more fighter of this power and value.
+    /// Returns the presence with one more fighter.
     #[must_use]
     pub fn with(self, power: Power, value: u32) -> Self {
         Self { power: self.power + u32::from(power.get()), value: self.value + value }
     }
 }
 
-/// Who controls an area: more power and more value than the enemy; anything else is disputed.
+/// Returns the side that controls an area by having both more power and more value; `None` if
+/// control is disputed.
 pub fn controls(presence: &BySide<Presence>) -> Option<Side> {
     let has_more = |side: Side| {
         let (mine, other) = (presence[side], presence[side.other()]);
@@ -126,7 +132,7 @@ pub fn controls(presence: &BySide<Presence>) -> Option<Side> {
     Side::BOTH.into_iter().find(|&side| has_more(side))
 }
 
-/// Whether a fighter counts in an area: his whole base is inside.
+/// Returns whether a fighter counts in an area, i.e. its whole base is inside.
 pub fn is_within(area: Rectangle, pose: Pose, base: Base) -> bool {
     area.contains_circle(pose.center, base.radius())
 }

@@ -1,4 +1,5 @@
-//! What a battle is between: armies, a table, a scenario, the rules, and who plays.
+//! Setup of a battle: armies, table, scenario, rules and players, and their preparation for
+//! simulation.
 
 use super::deployment::Places;
 use super::scenario::{Goal, Prey, Scenario};
@@ -13,47 +14,48 @@ use fleau_engine::rules::{BySide, Profile, Ruleset, Side, Team};
 /// A fighter of an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recruit {
-    /// His card.
+    /// Its profile.
     pub profile: Profile,
-    /// His base.
+    /// Its base.
     pub base: Base,
-    /// Of the army's own people: he may make the tactics roll [IV-A-2].
+    /// Whether it belongs to the army's own people, and so may make the tactics roll [IV-A-2].
     pub of_the_people: bool,
 }
 
 impl Recruit {
-    /// A fighter of the army's own people on the base of his size.
+    /// Creates a fighter of the army's own people on the usual base of its size.
     pub fn of(profile: Profile) -> Self {
         Self { profile, base: Base::of(profile.size), of_the_people: true }
     }
 }
 
-/// A side of a battle.
+/// The army of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Army {
-    /// Keys the dice, as a match-up's name does.
+    /// Name, which also keys the random stream, like the name of a match-up.
     pub name: String,
-    /// Everybody, at most [`ROOM`].
+    /// The fighters, at most [`ROOM`].
     pub fighters: Vec<Recruit>,
-    /// Who stands on which card [I-D-5]. Empty: as many alike on a card as may.
+    /// Fighters of each reference card [I-D-5]. If empty, as many identical fighters share a card
+    /// as allowed.
     pub cards: Vec<Team>,
 }
 
-/// Why an army cannot be played.
+/// The reason why an army cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// Nobody is in it.
+    /// The army has no fighters.
     Nobody,
-    /// There is no room for so many.
+    /// The army has more than [`ROOM`] fighters; contains their number.
     TooMany(usize),
-    /// The cards do not stand for everybody exactly once.
+    /// The cards do not contain every fighter exactly once.
     Cards,
-    /// The deployment zone has no place for this fighter.
+    /// The deployment zone has no room for the fighter with this number.
     NoPlace(usize),
 }
 
 impl Army {
-    /// An army of fighters of its own people, on full cards.
+    /// Creates an army of fighters of its own people, on full cards.
     pub fn of(name: &str, profiles: &[Profile]) -> Self {
         Self {
             name: name.to_owned(),
@@ -62,10 +64,10 @@ impl Army {
         }
     }
 
-    /// Whether it can be played.
+    /// Checks whether the army can be played.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The first fault.
     pub fn check(&self) -> Result<(), Unplayable> {
         match self.fighters.len() {
             0 => return Err(Unplayable::Nobody),
@@ -81,7 +83,7 @@ impl Army {
         }
     }
 
-    /// The AP of all fighters.
+    /// Returns the AP of all fighters.
     pub fn strategic_value(&self) -> u32 {
         self.fighters.iter().map(|fighter| u32::from(fighter.profile.strategic_value.get())).sum()
     }
@@ -97,32 +99,32 @@ impl Army {
     }
 }
 
-/// A battle that can be played.
+/// The complete setup of a battle.
 #[derive(Clone, Debug)]
 pub struct Battle<'a> {
-    /// The rules in force.
+    /// The ruleset.
     pub ruleset: &'a Ruleset,
-    /// Who fights.
+    /// The armies.
     pub armies: BySide<Army>,
-    /// Where.
+    /// The table with its scenery.
     pub table: Table,
-    /// How the rules of the table are read.
+    /// Interpretation of ambiguous table rules.
     pub table_rules: TableRules,
-    /// For what.
+    /// Victory condition and number of turns.
     pub scenario: Scenario,
-    /// Who chooses.
+    /// Players of both sides.
     pub players: BySide<crate::players::PlayerSpec>,
-    /// How combat dice are placed and used.
+    /// Policies by which combat dice are placed and used.
     pub fights: BySide<Policy>,
-    /// What is known from other battles.
+    /// Results cached from other battles.
     pub known: Known,
 }
 
 impl Battle<'_> {
-    /// Whether both armies can be played.
+    /// Checks whether both armies can be played.
     ///
     /// # Errors
-    /// By side, what is wrong.
+    /// The faults, each with its side.
     pub fn check(&self) -> Result<(), Vec<(Side, Unplayable)>> {
         let faults: Vec<_> = Side::BOTH
             .into_iter()
@@ -132,7 +134,7 @@ impl Battle<'_> {
     }
 }
 
-/// What a battle needs ready to hand while it is played: the cards alone, and who decides in combats.
+/// Data that a [`Ready`] battle borrows: the profiles, and the players of combats.
 #[derive(Debug)]
 pub struct Seats {
     profiles: BySide<Vec<Profile>>,
@@ -140,7 +142,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// The seats of a battle.
+    /// Creates the data of a battle.
     pub fn of(battle: &Battle) -> Self {
         let cards = |army: &Army| army.fighters.iter().map(|fighter| fighter.profile).collect();
         Self {
@@ -149,16 +151,16 @@ impl Seats {
         }
     }
 
-    /// Who decides in the combats of each side.
+    /// Returns the player of each side's combats.
     pub fn players(&self) -> BySide<&PolicyPlayer> {
         self.players.as_ref()
     }
 }
 
-/// A battle made ready to be played any number of times.
+/// A battle prepared to be played any number of times.
 #[derive(Debug)]
 pub struct Ready<'b> {
-    /// What is played.
+    /// The setup of the battle.
     pub battle: &'b Battle<'b>,
     pub(crate) skirmish: Skirmish<'b, PolicyPlayer>,
     pub(crate) bodies: [Body; 2 * ROOM],
@@ -169,13 +171,13 @@ pub struct Ready<'b> {
 }
 
 impl<'b> Ready<'b> {
-    /// Makes a battle ready.
+    /// Prepares a battle.
     ///
     /// # Panics
     /// If its armies [cannot be played](Battle::check).
     pub fn new(battle: &'b Battle<'b>, seats: &'b Seats) -> Self {
         assert!(battle.check().is_ok(), "an army that cannot be played");
-        // Where they start is decided by the deployment; a skirmish that is played on a table does not look.
+        // Deployment decides where fighters start, so this distance is never used.
         let start = Start::Apart(skirmish::Distance::new(1).expect("a distance"));
         let terms = Terms { start, first_word: FirstWord::Discipline, turns: battle.scenario.turns };
         let cards = battle.armies.as_ref().map(Army::on_cards);
@@ -216,12 +218,12 @@ impl<'b> Ready<'b> {
         }
     }
 
-    /// Who decides in the combats of each side.
+    /// Returns the player of each side's combats.
     pub fn fight_players(&self) -> BySide<&'b PolicyPlayer> {
         self.fights
     }
 
-    /// The cards of both sides: whom each stands for.
+    /// Returns the cards of both sides, as sets of fighters.
     pub fn cards(&self) -> BySide<&[Team]> {
         self.skirmish.cards()
     }
@@ -230,7 +232,7 @@ impl<'b> Ready<'b> {
         self.tacticians[side]
     }
 
-    /// Whom the enemy of a side has to kill in an execution, where no card is drawn.
+    /// The fighters of a side that the enemy has to kill in an execution without drawn cards.
     pub(crate) fn prey(&self, side: Side) -> Team {
         match self.battle.scenario.goal {
             Goal::Kill(Prey::Dearest) => self.dearest[side],
@@ -238,12 +240,12 @@ impl<'b> Ready<'b> {
         }
     }
 
-    /// The places of a side at deployment for bases of its fighters' widths.
+    /// The candidate positions of a side at deployment, for bases of this radius.
     pub(super) fn places(&self, side: Side, radius: Distance) -> &Places {
         self.places[side].iter().find(|of| of.radius == radius).expect("every width has its places")
     }
 
-    /// The zone in which a side deploys.
+    /// The deployment zone of a side.
     pub(crate) fn zone(&self, side: Side) -> crate::geometry::Rectangle {
         self.battle.table.zones().of(side)
     }

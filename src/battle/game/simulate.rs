@@ -1,4 +1,4 @@
-//! Many battles in parallel: each on a stream of its own, counted in whole numbers.
+//! Simulation of many battles in parallel, each with its own random stream, tallied in integers.
 
 use super::outcome::Outcome;
 use super::recorder::Recorder;
@@ -10,11 +10,11 @@ use fleau_engine::rules::{BySide, Chance, Side};
 use fleau_engine::simulate::{LawTable, SharedLaws, in_batches};
 use std::ops::Range;
 
-/// How many battles are played and counted at a time.
+/// Number of battles that a thread plays and tallies at a time.
 const BATCH: u64 = 16;
 
-/// Plays so many battles on all threads; `progress` is told how many more were played. The same bytes for any number of
-/// threads.
+/// Simulates `runs` battles on all threads; `progress` is called with the number of battles just
+/// finished. The result is the same for any number of threads.
 ///
 /// # Panics
 /// If the armies [cannot be played](Battle::check).
@@ -37,7 +37,7 @@ pub fn simulate(battle: &Battle, runs: u64, seed: Seed, progress: &(dyn Fn(u64) 
     in_batches(0..runs, BATCH, progress, bench, play, Tally::default, |sum, tally| sum.merged(&tally))
 }
 
-/// Plays one battle, dice drawn test by test.
+/// Plays one battle like [`simulate`], with sampled outcomes instead of single dice.
 pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     let seats = Seats::of(battle);
     let ready = Ready::new(battle, &seats);
@@ -48,18 +48,18 @@ pub fn play_one(battle: &Battle, number: u64, seed: Seed) -> Outcome {
     ready.play(&mut minds, &mut LawTable::new(&laws).chance(stream.words(number)), &mut ())
 }
 
-/// Plays one battle die by die, so that it can be told.
+/// Plays one battle die by die, reporting to a recorder.
 pub fn watch(battle: &Battle, number: u64, seed: Seed, recorder: &mut impl Recorder) -> Outcome {
     watch_by(battle, number, seed, &mut dice(battle, number, seed), recorder)
 }
 
-/// The dice of that battle.
+/// Returns the dice of battle `number`.
 pub fn dice(battle: &Battle, number: u64, seed: Seed) -> RollingDice {
     let [stream, _] = streams(battle, seed);
     stream.fight(number)
 }
 
-/// The same by chance that is handed in, such as its [`dice`] with somebody who writes them down.
+/// Like [`watch`], with the given source of randomness, e.g. [`dice`] wrapped to record them.
 pub fn watch_by<C: Chance>(
     battle: &Battle,
     number: u64,
@@ -74,20 +74,22 @@ pub fn watch_by<C: Chance>(
     ready.play(&mut bench.minds(choices.words(number)), chance, recorder)
 }
 
-/// The laws of its dice, of which those are known that other battles have come to.
+/// The outcome distributions of this battle's dice, with those cached from other battles.
 fn laws<'b>(battle: &'b Battle, seats: &'b Seats) -> SharedLaws<'b> {
     let known = battle.known.under(battle.ruleset, battle.fights).laws();
     SharedLaws::knowing(battle.ruleset, seats.players(), known)
 }
 
-/// The streams of a match-up, by the names of the armies: of its dice, and of what players leave to chance.
+/// The random streams of a battle, keyed by the names of the armies: one for the dice, one for
+/// random choices of players.
 fn streams(battle: &Battle, seed: Seed) -> [Stream; 2] {
     let name = |side: Side| battle.armies[side].name.as_str();
     let named = |what: &str| seed.stream(&format!("{what}\n{}\n{}", name(Side::A), name(Side::B)));
     [named("battle"), named("battle: choices")]
 }
 
-/// The same battle told from the other end of the table: armies, players and zones change places, the stream stays.
+/// Returns the battle with armies, players and zones exchanged between the sides. The random stream
+/// is named by the armies in their new order.
 #[must_use]
 pub fn swapped<'a>(battle: &Battle<'a>) -> Battle<'a> {
     let BySide { a, b } = battle.armies.clone();

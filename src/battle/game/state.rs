@@ -1,4 +1,4 @@
-//! Where everybody stands, and who chooses: the ground of a skirmish that is fought on a table.
+//! The state of a battle on a table: positions of all fighters, and the players.
 
 use super::recorder::{Recorder, Step};
 use super::scenario::{Goal, Prey};
@@ -11,57 +11,57 @@ use fleau_engine::rules::skirmish::{Game, Miniature, ROOM};
 use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 
-/// A battle while it is played: the skirmish's phases, cards, tests and combats, on a table.
+/// A battle in progress: the phases, cards, tests and combats of a skirmish, on a table.
 pub(crate) type Playing<'s, 'p, 'g, 'b, C, W, M> = Game<'s, 'p, PolicyPlayer, C, W, TableGround<'g, 'b, M>>;
 
 /// The bodies of both sides, on the table and off it.
 ///
-/// Invariants: those on the table do not overlap, and all of them are wholly on it.
+/// Invariants: bodies on the table do not overlap, and are completely on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stands {
     bodies: [Body; 2 * ROOM],
     present: Mask,
-    /// How often somebody moved, came or left.
+    /// Number of times a body was moved, placed or removed; versions cached measurements.
     changes: u32,
 }
 
-/// The place of a fighter among the bodies.
+/// Returns the index of a fighter's body.
 #[inline]
 pub const fn place(who: Miniature) -> usize {
     who.side as usize * ROOM + who.number()
 }
 
-/// The fighter of a body.
+/// Returns the fighter of a body.
 #[inline]
 pub const fn owner(place: usize) -> Miniature {
     Miniature::new(if place < ROOM { Side::A } else { Side::B }, place % ROOM)
 }
 
-/// The bodies of some fighters of a side.
+/// Returns the bodies of some fighters of a side.
 #[inline]
 pub const fn mask(side: Side, fighters: Team) -> Mask {
     Mask((fighters.bits() as u64) << (side as usize * ROOM))
 }
 
-/// The fighters of a side among some bodies.
+/// Returns the fighters of a side among some bodies.
 #[inline]
 pub const fn team(side: Side, bodies: Mask) -> Team {
     Team::from_bits((bodies.0 >> (side as usize * ROOM)) as u16)
 }
 
 impl Stands {
-    /// Nobody is on the table yet.
+    /// Creates the state before deployment, with no body on the table.
     pub(crate) fn nobody(bodies: [Body; 2 * ROOM]) -> Self {
         Self { bodies, present: Mask::NONE, changes: 0 }
     }
 
-    /// All bodies, by [`place`].
+    /// Returns all bodies, indexed by [`place`].
     #[inline]
     pub fn bodies(&self) -> &[Body; 2 * ROOM] {
         &self.bodies
     }
 
-    /// Who is on the table.
+    /// Returns the bodies that are on the table.
     #[inline]
     pub fn present(&self) -> Mask {
         self.present
@@ -72,13 +72,13 @@ impl Stands {
         self.changes
     }
 
-    /// The body of a fighter.
+    /// Returns the body of a fighter.
     #[inline]
     pub fn body(&self, who: Miniature) -> &Body {
         &self.bodies[place(who)]
     }
 
-    /// A fighter stands so now.
+    /// Puts a fighter on the table, or moves it there.
     #[inline]
     pub(crate) fn put(&mut self, who: Miniature, pose: Pose) {
         self.bodies[place(who)].pose = pose;
@@ -93,28 +93,28 @@ impl Stands {
     }
 }
 
-/// The ground of a battle: see `Playing`.
+/// The table part of a battle in progress, see `Playing`.
 #[derive(Debug)]
 pub struct TableGround<'g, 'b, M> {
     pub(crate) ready: &'g Ready<'b>,
     pub(crate) stands: Stands,
-    /// Who chooses.
+    /// Players of both sides.
     pub(crate) minds: &'g mut BySide<M>,
     pub(crate) tools: RefCell<Tools>,
-    /// What the umpire refused so far.
+    /// Number of actions that the umpire has refused.
     pub(crate) illegal: u32,
-    /// Those who are activated in this turn of speech.
+    /// Fighters activated in this turn of speech.
     pub(crate) speaking: Team,
-    /// Whose turn of speech it is.
+    /// The side whose turn of speech it is.
     pub(crate) speaker: Side,
-    /// The living of each side whom the enemy has to kill, where that is the goal.
+    /// Fighters of each side that are alive and that the enemy has to kill, in an execution.
     pub(crate) prey: BySide<Team>,
-    /// Who has killed all of them first.
+    /// The side that killed all of its prey first.
     pub(crate) killed_prey: Option<Side>,
     pub(crate) is_deploying: bool,
 }
 
-/// The battle as everybody sees it, and who chooses for a side.
+/// Creates the view of a battle, borrowing only those fields that the players do not need mutably.
 macro_rules! seen {
     ($game:expr) => {
         BattleView {
@@ -130,7 +130,8 @@ macro_rules! seen {
     };
 }
 
-/// Asks a player, who sees the battle; not whom he has to protect, where that is a secret [III-A-2].
+/// Asks a player for a decision. If the prey is secret, the player does not see its own side's
+/// [III-A-2].
 pub(crate) fn ask<C, W, M, T>(
     game: &mut Playing<C, W, M>,
     side: Side,
@@ -143,12 +144,12 @@ pub(crate) fn ask<C, W, M, T>(
     question(&mut game.ground.minds[side], &view)
 }
 
-/// The battle as everybody at the table sees it.
+/// Returns the complete view of the battle.
 pub(crate) fn look<'v, C, W, M>(game: &'v Playing<'_, '_, '_, '_, C, W, M>) -> BattleView<'v> {
     seen!(game)
 }
 
-/// Shows a step to whoever watches.
+/// Reports a step to the recorder.
 pub(crate) fn show<C, W: Recorder, M>(game: &mut Playing<C, W, M>, step: &Step) {
     let view = seen!(game);
     game.onlooker.step(step, &view);

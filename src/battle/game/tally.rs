@@ -1,4 +1,4 @@
-//! Battles counted in whole numbers, so that they add up to the same in any order.
+//! Tallies of many battles in integers, so that sums do not depend on the order of addition.
 
 use super::outcome::{Outcome, Victory};
 use fleau_engine::rules::BySide;
@@ -8,9 +8,9 @@ use fleau_engine::rules::{Side, Turns};
 /// A sum and a sum of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// Of the values.
+    /// Sum of the values.
     pub sum: u64,
-    /// Of their squares.
+    /// Sum of the squared values.
     pub squares: u64,
 }
 
@@ -26,34 +26,34 @@ impl Sum {
     }
 }
 
-/// What battles between the same armies came to.
+/// Tally of battles between the same armies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Battles.
+    /// Number of battles.
     pub runs: u64,
-    /// Battles won.
+    /// Battles won by each side.
     pub wins: BySide<u64>,
-    /// Battles that nobody won.
+    /// Battles without a winner.
     pub draws: u64,
-    /// Battles in which a side was wiped out.
+    /// Battles in which all fighters of a side died.
     pub wiped_out: BySide<u64>,
-    /// Victory points.
+    /// Victory points of each side.
     pub victory_points: BySide<Sum>,
-    /// Victory points of A times those of B.
+    /// Sum of products of both sides' victory points, for their covariance.
     pub victory_points_of_both: u64,
-    /// AP of those who died.
+    /// AP of the fighters that died.
     pub ap_lost: BySide<Sum>,
-    /// AP lost by A times those lost by B.
+    /// Sum of products of both sides' lost AP, for their covariance.
     pub ap_lost_by_both: u64,
-    /// Areas that a side controlled, over all turns that ended.
+    /// Areas controlled by each side, summed over all completed turns of a battle.
     pub areas_held: BySide<Sum>,
-    /// Turns that were played.
+    /// Number of turns played.
     pub turns: Sum,
-    /// Battles by the number of turns they lasted, from 1.
+    /// Number of battles by their length in turns, from 1.
     pub lasted: [u64; Turns::MAX as usize],
-    /// Battles in which each fighter died, by number.
+    /// Number of battles in which each fighter died, by its number.
     pub deaths: BySide<[u64; ROOM]>,
-    /// Actions that the umpire refused.
+    /// Number of actions that the umpire refused.
     pub illegal: u64,
 }
 
@@ -78,7 +78,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// One more battle, between so many fighters.
+    /// Adds a battle; `fighters` is the number of fighters of each side.
     pub fn add(&mut self, outcome: &Outcome, fighters: BySide<usize>) {
         self.runs += 1;
         match outcome.victory {
@@ -103,7 +103,7 @@ impl Tally {
         self.illegal += u64::from(outcome.illegal);
     }
 
-    /// Both together.
+    /// Returns the sum of two tallies.
     #[must_use]
     pub fn merged(mut self, other: &Self) -> Self {
         self.runs += other.runs;

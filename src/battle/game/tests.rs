@@ -1,4 +1,4 @@
-//! Whole battles: what has to hold in all of them.
+//! Tests of whole battles: legality, strength of players, symmetry and monotonicity.
 
 #![expect(clippy::print_stderr, reason = "measures are printed")]
 
@@ -29,7 +29,7 @@ use fleau_engine::stats::Proportion;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// The rules of 2024, but for nobody who places his combat dice first.
+/// The rules of 2024, except that neither side has to place its combat dice first.
 static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
     use WoundResult::{Critical as C, Killed as K, Light as L, None as N, Serious as S, Stunned as T};
     fn first<S: Setting>() -> S {
@@ -82,10 +82,10 @@ static RULESET: LazyLock<Ruleset> = LazyLock::new(|| {
     }
 });
 
-/// AP, MOV in millimeters, INI ATT STR DEF RES, DIS, and AIM with ranges and strength.
+/// AP, MOV in millimeters, INI ATT STR DEF RES, DIS, AIM with ranges and strength, size, champion.
 type Row = (u16, u16, [i16; 5], i16, Option<(i16, [u16; 3], i16)>, Size, bool);
 
-/// Cards as they are printed for Confrontation 5, of several peoples mixed.
+/// Cards as printed for Confrontation 5, of several peoples mixed.
 const ROWS: [Row; 12] = [
     (19, 100, [3, 3, 7, 3, 7], 3, None, Size::Normal, false),
     (49, 100, [3, 5, 8, 5, 11], 4, None, Size::Normal, false),
@@ -101,7 +101,7 @@ const ROWS: [Row; 12] = [
     (42, 125, [4, 4, 6, 4, 6], 5, Some((5, [20, 35, 50], 7)), Size::Normal, true),
 ];
 
-/// A card of [`ROWS`].
+/// Returns the profile in row `number` of [`ROWS`].
 pub(crate) fn profile(number: usize) -> Profile {
     let (ap, mov, [ini, att, str, def, res], dis, missile, size, champion) = ROWS[number];
     let value = |n: i16| Characteristic::new(n.into()).unwrap();
@@ -129,7 +129,7 @@ pub(crate) fn profile(number: usize) -> Profile {
     }
 }
 
-/// Dice of a test, from a generator that is good enough for drawing lists.
+/// A small random number generator (xorshift) for drawing lists.
 pub(crate) struct Lots(u64);
 
 impl Lots {
@@ -145,7 +145,7 @@ impl Lots {
     }
 }
 
-/// An army of up to so many AP, of four kinds of fighters.
+/// Draws an army of up to `ap` AP from four kinds of fighters.
 pub(crate) fn army(name: &str, ap: u32, lots: &mut Lots) -> Army {
     let kinds: [usize; 4] = std::array::from_fn(|_| lots.below(ROWS.len()));
     let (mut fighters, mut spent) = (Vec::new(), 0);
@@ -178,7 +178,7 @@ pub(crate) fn scenario(number: usize, table: &Table) -> Scenario {
     }
 }
 
-/// A battle between two random lists on a random table.
+/// Creates a battle between two random lists on a random table.
 pub(crate) fn random_battle(number: u64, ap: u32, players: BySide<PlayerSpec>) -> Battle<'static> {
     let mut lots = Lots::new(number + 1);
     let formats = [Format::SMALL, Format::SQUARE, Format::STANDARD];
@@ -200,12 +200,12 @@ pub(crate) fn policy() -> Policy {
     "balanced".parse().expect("a policy")
 }
 
-/// Holds every step of a battle against what has to be true.
+/// Asserts invariants at every step of a battle.
 #[derive(Default)]
 struct Umpire {
     refused: Vec<String>,
     placed: BySide<Team>,
-    /// Who was activated in this turn, and which words were said.
+    /// Fighters activated in this turn.
     activated: BySide<Team>,
     put_aside: BySide<u8>,
     wounds: BySide<[u8; 16]>,
@@ -275,7 +275,7 @@ impl Recorder for Umpire {
     }
 }
 
-/// Enemies are in contact where their bases touch.
+/// Asserts that enemies are recorded as in contact exactly if their bases touch.
 fn touches_are_contacts(view: &BattleView) {
     for number in view.living(Side::A).iter() {
         let who = Miniature::new(Side::A, number);
@@ -301,10 +301,10 @@ fn watched(battle: &Battle, number: u64) {
     }
 }
 
-/// Holds every move against the MOV that is printed on the card.
+/// Asserts that no move exceeds its limit by the MOV of the card.
 #[derive(Debug, Default)]
 struct Measures {
-    /// The longest move of each gait, as a share of the longest that it allows.
+    /// Length of the longest move of each kind, as a fraction of its limit.
     longest: BTreeMap<&'static str, f64>,
 }
 
@@ -316,7 +316,7 @@ impl Recorder for Measures {
         let movement = view.profile(who).movement.expect("every card has one").get();
         let base = view.base(who);
         let way = f64::from(from.mark(base).distance(to.mark(base)).0) / 10.0;
-        // In millimeters: MOV, twice as much, and half of it rounded up to the next centimeter.
+        // Limits in millimeters: MOV, twice MOV, or half of MOV rounded up to a full centimeter.
         let (name, most) = match gait {
             Gait::Walk => ("walk", i32::from(movement)),
             Gait::UnderCover => ("under cover", i32::from(movement)),
@@ -361,7 +361,7 @@ fn battles_of_captains_are_legal_and_end() {
     }
 }
 
-/// Holds every assault that the view offers against the umpire, after each move.
+/// Asserts after each move that the umpire accepts every assault that the view offers.
 #[derive(Default)]
 struct Offers {
     held: usize,
@@ -405,7 +405,7 @@ fn every_assault_that_is_offered_is_legal() {
     assert!(offers.held > 10_000 && offers.of_two > 300, "{} {}", offers.held, offers.of_two);
 }
 
-/// Holds the destinations of whoever shoots against the ranges of his weapon.
+/// Asserts that the destinations of shooters include all ranges of their weapons.
 #[derive(Default)]
 struct FiringPositions {
     held: usize,
@@ -425,7 +425,7 @@ impl Recorder for FiringPositions {
             };
             let destinations = Destinations::of(view, who);
             for range in missile.ranges {
-                // Where he stood there and looked at the enemy, his mark would be a radius nearer.
+                // A fighter that stands there facing the enemy has its mark one radius closer.
                 let is_at_range = |at: &&Point| {
                     let mark = at.toward(view.center(who.enemy(enemy)), view.base(who).radius());
                     let apart =
@@ -449,10 +449,11 @@ fn whoever_shoots_may_go_to_the_end_of_each_range() {
     assert!(positions.held > 50, "{}", positions.held);
 }
 
-/// Counts who goes more than 8 cm in a turn and more than 8 in the next one, and those of them who go back.
+/// Counts moves of more than 8 cm in two consecutive turns, and those of them whose second move
+/// goes back.
 #[derive(Default)]
 struct ToAndFro {
-    /// Where everybody stood when the last turns ended, the last first.
+    /// Positions of all fighters at the ends of the last two turns, the latest first.
     stood: [BTreeMap<(Side, usize), Point>; 2],
     twice: u32,
     back: u32,
@@ -483,7 +484,7 @@ impl Recorder for ToAndFro {
     }
 }
 
-/// Of 100 fighters who go far in two turns one after the other, so many go back in the second.
+/// Percentage of fighters that go back in the second of two consecutive long moves.
 fn going_back(weights: Weights) -> f64 {
     let (mut twice, mut back) = (0, 0);
     for battle in battles(0, 8, 300).into_iter().chain(battles(1, 8, 300)) {
@@ -502,7 +503,7 @@ fn captains_seldom_send_fighters_to_and_fro() {
     assert!(steady < 0.6 * restless, "{steady} of 100, {restless} where it costs nothing");
 }
 
-/// Battles of a scenario on tables of every format, between random lists.
+/// Creates battles of a scenario between random lists, on tables of every format.
 fn battles(scenario_number: usize, count: u64, ap: u32) -> Vec<Battle<'static>> {
     let battle = |number: u64| {
         let battle = random_battle(number, ap, both(PlayerSpec::default()));
@@ -512,7 +513,7 @@ fn battles(scenario_number: usize, count: u64, ap: u32) -> Vec<Battle<'static>> 
     (0..count).map(battle).collect()
 }
 
-/// The same list on both sides.
+/// Returns the battle with the list of side A on both sides.
 fn mirrored(battle: Battle<'static>) -> Battle<'static> {
     let mut battle = battle;
     battle.armies.b.fighters = battle.armies.a.fighters.clone();
@@ -566,8 +567,8 @@ fn nobody_guards_whom_he_does_not_know() {
     assert!(secret.iter().any(|tally| tally.wins.a + tally.wins.b > 0));
 }
 
-/// A round over few battles; `FLEAU_TUNE=6` for so many of each scenario, with what is told of
-/// them.
+/// One round of tuning over few battles. `FLEAU_TUNE=6` uses six battles of each scenario and
+/// prints the results.
 #[test]
 fn a_round_of_tuning_takes_over_what_is_surely_better() {
     let many = std::env::var("FLEAU_TUNE").ok().and_then(|count| count.parse().ok());
@@ -612,7 +613,8 @@ fn a_planner_is_legal_and_answers_the_same_again() {
     assert_eq!(played(), played());
 }
 
-/// Side A and side B of a table differ, by their scenery; the names of the armies key the dice. Both are changed over.
+/// The sides of a table differ by scenery, and the names of the armies key the dice; both are
+/// exchanged.
 #[test]
 fn lists_that_are_the_same_win_as_often() {
     let mut wins = [0_u64; 2];
@@ -631,7 +633,7 @@ fn lists_that_are_the_same_win_as_often() {
     assert!(far < 4.5, "{wins:?}");
 }
 
-/// What a change of every fighter of one side does to its victories: before and after.
+/// Victories of a side before and after a change of all of its fighters.
 fn changed(change: impl Fn(&mut Profile)) -> [u64; 2] {
     let mut wins = [0; 2];
     for number in 0..9 {

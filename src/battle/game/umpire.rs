@@ -1,4 +1,5 @@
-//! The umpire: whether the rules allow what a player chose. What he refuses is counted, and is not done.
+//! The umpire: checks whether chosen actions are legal. Refused actions are counted and not
+//! performed.
 
 use super::action::{Assault, Cumulative, Exclusive, Pursuit, Redirection};
 use super::state;
@@ -7,43 +8,43 @@ use crate::geometry::{Distance, Pose};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{AssaultKind, Cover, Miniature, Stride, Way};
 
-/// Why an action is not allowed.
+/// The reason why an action is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// He touches an enemy, and would have to be free.
+    /// The fighter has to be free, but is in contact with an enemy.
     NotFree,
-    /// He may not disengage, or not so [V-C].
+    /// The fighter may not disengage, or not in this way [V-C].
     CannotLeave,
-    /// He would have to move under cover, as he took cover from a shot [VI-A-2].
+    /// The fighter took cover from a shot, and so has to move under cover [VI-A-2].
     MustTakeCover,
-    /// The enemy is not there.
+    /// The target does not exist.
     NoTarget,
-    /// Those whom he would touch are not those whom he assaults.
+    /// The enemies in contact at the end are not those that are assaulted.
     OtherContacts,
-    /// There is no room for contact [II-E-3].
+    /// A fighter already has its maximum number of contacts [II-E-3].
     NoRoom,
-    /// He does not see whom he charges, or shoots at.
+    /// The fighter does not see the target of its charge or shot.
     Unseen,
-    /// There is no way, or no place at its end.
+    /// There is no path, or no room at its end.
     NoWay,
-    /// It is too far.
+    /// The move is too long.
     TooFar,
-    /// A move without an assault ends against an enemy.
+    /// A move other than an assault ends in contact with an enemy.
     TouchesEnemy,
-    /// He has no shot left, or may not shoot now.
+    /// The fighter has no shot left, or may not shoot now.
     NoShot,
-    /// He walked already, or may not walk any more.
+    /// The fighter has already walked, or may not walk any more.
     NoWalk,
 }
 
-/// Whether the rules allow it.
+/// Result of checking an action.
 pub type Verdict = Result<(), Illegal>;
 
 fn ensure(holds: bool, otherwise: Illegal) -> Verdict {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
-/// The exclusive action of a fighter who is activated.
+/// Checks the exclusive action of an activated fighter.
 pub fn exclusive(view: &BattleView, who: Miniature, action: &Exclusive) -> Verdict {
     let must_take_cover = view.soldier(who).cover == Cover::Announced;
     match *action {
@@ -66,7 +67,7 @@ pub fn exclusive(view: &BattleView, who: Miniature, action: &Exclusive) -> Verdi
     }
 }
 
-/// An assault, as it is announced [V-B-3].
+/// Checks an announced assault [V-B-3].
 fn announced(view: &BattleView, who: Miniature, assault: &Assault) -> Verdict {
     leaves(view, who, assault.leaves_by)?;
     let charges = assault.kind == AssaultKind::Charge;
@@ -84,7 +85,7 @@ fn announced(view: &BattleView, who: Miniature, assault: &Assault) -> Verdict {
     assaults(view, who, assault.to, assault.targets, reach)
 }
 
-/// Whether he reaches a place where he touches these enemies and nobody else.
+/// Checks that the fighter reaches a pose at which it touches exactly these enemies.
 pub(super) fn assaults(
     view: &BattleView,
     who: Miniature,
@@ -98,7 +99,7 @@ pub(super) fn assaults(
     within(view, who, to, reach)
 }
 
-/// The enemies whom he would touch.
+/// Returns the enemies that the fighter would touch at a pose.
 pub(super) fn touched_at(view: &BattleView, who: Miniature, to: Pose) -> Team {
     let side = who.side.other();
     let circle = to.circle(view.base(who));
@@ -112,7 +113,7 @@ fn within(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdi
     }
 }
 
-/// A move that is no assault.
+/// Checks a move other than an assault.
 fn moves(view: &BattleView, who: Miniature, to: Pose, reach: Distance) -> Verdict {
     ensure(touched_at(view, who, to).is_empty(), Illegal::TouchesEnemy)?;
     within(view, who, to, reach)
@@ -125,7 +126,7 @@ fn leaves(view: &BattleView, who: Miniature, by: Option<Way>) -> Verdict {
     }
 }
 
-/// A cumulative action of a fighter who may still walk, and has so many shots left.
+/// Checks a cumulative action of a fighter with `shots_left` shots.
 pub fn cumulative(
     view: &BattleView,
     who: Miniature,
@@ -147,7 +148,7 @@ pub fn cumulative(
     }
 }
 
-/// What becomes of an assault with so much movement left.
+/// Checks the redirection of an assault with `left` movement remaining.
 pub fn redirection(view: &BattleView, who: Miniature, to: &Redirection, left: Distance) -> Verdict {
     match *to {
         Redirection::Stay { .. } => Ok(()),
@@ -161,7 +162,7 @@ pub fn redirection(view: &BattleView, who: Miniature, to: &Redirection, left: Di
     }
 }
 
-/// A pursuit move of so far [VII-C-6].
+/// Checks a pursuit move of at most `reach` [VII-C-6].
 pub fn pursuit(view: &BattleView, who: Miniature, pursuit: &Pursuit, reach: Distance) -> Verdict {
     match *pursuit {
         Pursuit::Stay => Ok(()),

@@ -1,4 +1,4 @@
-//! The battle as everybody at the table sees it: places, distances, sight and ways.
+//! A read-only view of a battle: positions, distances, sight and paths.
 
 use super::action::Assault;
 use super::scenario::{Presence, control_value, controls, is_within};
@@ -10,31 +10,32 @@ use fleau_engine::rules::skirmish::{AssaultKind, FieldView, Miniature, Soldier, 
 use fleau_engine::rules::{BySide, Profile, Side, Team};
 use std::cell::RefCell;
 
-/// Memory of searches on the table, kept from one to the next.
+/// Reusable buffers of searches on the table, with a one-entry cache of measurements.
 #[derive(Debug, Default)]
 pub struct Tools {
     scratch: Scratch,
     found: Vec<table::Assault>,
-    /// The move that was measured last.
+    /// The last measured move.
     measured: Option<Measured>,
 }
 
-/// A move that was measured.
+/// A cached measurement of a move.
 #[derive(Clone, Copy, Debug)]
 struct Measured {
     mover: Mover,
     to: Pose,
-    /// How often somebody had moved before.
+    /// [`Stands::changes`] at the time of the measurement.
     changes: u32,
-    /// Up to which length a way was looked for.
+    /// Length up to which a path was searched.
     limit: Distance,
     length: Option<Distance>,
-    /// Whether there may be a shorter way.
+    /// Whether there may be a shorter path.
     is_any: bool,
 }
 
 impl Measured {
-    /// Whether this answers how far a move is, as far as longer ones than the limit do not matter.
+    /// Returns whether the cached result answers a measurement, in which longer paths than the
+    /// limit do not matter.
     fn answers(&self, mover: &Mover, to: Pose, changes: u32, limit: Distance, any: bool) -> bool {
         let is_far_enough = match self.length {
             Some(length) => !self.is_any || (any && length <= limit),
@@ -44,81 +45,82 @@ impl Measured {
     }
 }
 
-/// The battle as it stands.
+/// The current state of a battle.
 #[derive(Clone, Copy, Debug)]
 pub struct BattleView<'v> {
-    /// Who lives in which state, and touches whom. Places and distances of it are not those of the table.
+    /// States and contacts of the fighters. Its positions and distances are unused; those of the
+    /// table count.
     pub fighters: FieldView<'v>,
-    /// Where they stand.
+    /// Positions of the fighters.
     pub stands: &'v Stands,
-    /// What is played.
+    /// The prepared battle.
     pub ready: &'v Ready<'v>,
-    /// The turn that is played; 0 in the deployment.
+    /// Number of the current turn; 0 during deployment.
     pub turn: u8,
-    /// Those who are activated in this turn of speech.
+    /// Fighters activated in this turn of speech.
     pub speaking: Team,
     /// The side whose turn of speech it is.
     pub speaker: Side,
-    /// Whom the enemy of each side has to kill, where that is the goal.
+    /// Fighters of each side that the enemy has to kill, in an execution.
     pub prey: BySide<Team>,
     pub(crate) tools: &'v RefCell<Tools>,
 }
 
 impl<'v> BattleView<'v> {
-    /// A fighter's card.
+    /// Returns the profile of a fighter.
     #[inline]
     pub fn profile(&self, who: Miniature) -> &'v Profile {
         self.fighters.profile(who)
     }
 
-    /// A fighter's state.
+    /// Returns the state of a fighter.
     #[inline]
     pub fn soldier(&self, who: Miniature) -> &'v Soldier {
         self.fighters.soldier(who)
     }
 
-    /// The body of a fighter.
+    /// Returns the body of a fighter.
     #[inline]
     pub fn body(&self, who: Miniature) -> &'v Body {
         self.stands.body(who)
     }
 
-    /// The base of a fighter.
+    /// Returns the base of a fighter.
     #[inline]
     pub fn base(&self, who: Miniature) -> Base {
         self.body(who).base
     }
 
-    /// The middle of a fighter's base.
+    /// Returns the center of a fighter's base.
     #[inline]
     pub fn center(&self, who: Miniature) -> Point {
         self.body(who).pose.center
     }
 
-    /// The living of a side who are on the table.
+    /// Returns the living fighters of a side that are on the table.
     #[inline]
     pub fn living(&self, side: Side) -> Team {
         self.fighters.field.living(side).within(state::team(side, self.stands.present()))
     }
 
-    /// The living enemies of a fighter.
+    /// Returns the living enemies of a fighter.
     #[inline]
     pub fn enemies(&self, who: Miniature) -> Team {
         self.living(who.side.other())
     }
 
-    /// Whether he touches no enemy.
+    /// Returns whether a fighter is in contact with no enemy.
     #[inline]
     pub fn is_free(&self, who: Miniature) -> bool {
         self.soldier(who).contacts.is_empty()
     }
 
-    /// The turns that are still to come, this one included.
+    /// Returns the number of turns left, including the current one.
     pub fn turns_left(&self) -> u8 {
         self.ready.battle.scenario.turns.get() + 1 - self.turn.max(1)
     }
 
-    /// The table with everybody on it.
+    /// Returns the table with all bodies.
     #[inline]
     pub fn ground(&self) -> Ground<'v> {
         let battle = self.ready.battle;
@@ -130,36 +132,36 @@ impl<'v> BattleView<'v> {
         }
     }
 
-    /// How far a fighter moves at the most [V-D].
+    /// Returns the maximum length of a move [V-D].
     pub fn potential(&self, who: Miniature, stride: Stride) -> Distance {
         Distance::mm(self.fighters.potential(who, stride))
     }
 
-    /// From the mark of a fighter to the edge of another's base [VI-A-1].
+    /// Returns the distance from the mark of a fighter to the edge of another's base [VI-A-1].
     pub fn range(&self, who: Miniature, other: Miniature) -> Distance {
         self.range_from(self.body(who).mark(), other)
     }
 
-    /// From a point to the edge of a fighter's base, not below 0.
+    /// Returns the distance from a point to the edge of a fighter's base; at least 0.
     pub fn range_from(&self, mark: Point, other: Miniature) -> Distance {
         let body = self.body(other);
         (mark.distance(body.pose.center) - body.base.radius()).max(Distance::ZERO)
     }
 
-    /// Between the edges of two bases, not below 0.
+    /// Returns the distance between the edges of two bases; at least 0.
     pub fn gap(&self, who: Miniature, other: Miniature) -> Distance {
         let (one, two) = (self.body(who), self.body(other));
         let apart = one.pose.center.distance(two.pose.center);
         (apart - one.base.radius() - two.base.radius()).max(Distance::ZERO)
     }
 
-    /// What a fighter sees of another [II-D].
+    /// Returns how well a fighter sees another [II-D].
     pub fn sight(&self, who: Miniature, other: Miniature) -> Sight {
         self.ground().sight(state::place(who), state::place(other))
     }
 
-    /// The difficulty of a shot at an enemy from where both stand, without cover that he may still take; none beyond the last
-    /// range, or unseen [VI-A].
+    /// Returns the difficulty of a shot at an enemy from the current positions, before the target
+    /// takes cover. `None` beyond the longest range, or if the target is not visible [VI-A].
     pub fn shot_difficulty(&self, who: Miniature, target: usize) -> Option<i16> {
         let missile = self.profile(who).missile?;
         let enemy = who.enemy(target);
@@ -173,7 +175,8 @@ impl<'v> BattleView<'v> {
         Some(self.fighters.difficulty_at(who, target, base))
     }
 
-    /// How he moves; friends of his turn of speech let him through while they are free [V-A].
+    /// Returns the movement data of a fighter; free friends of its turn of speech let it through
+    /// [V-A].
     pub fn mover(&self, who: Miniature) -> Mover {
         let free = |&i: &usize| self.is_free(Miniature::new(who.side, i));
         let friends = if who.side == self.speaker { self.speaking } else { Team::EMPTY };
@@ -187,7 +190,8 @@ impl<'v> BattleView<'v> {
         }
     }
 
-    /// The pose after a move towards a point, as far as a fighter gets within `reach`; none if he cannot move.
+    /// Returns the pose after a move toward a point, as far as the fighter gets within `reach`;
+    /// `None` if it cannot move.
     pub fn walk(&self, who: Miniature, goal: Point, reach: Distance, facing: Option<Facing>) -> Option<Pose> {
         if reach <= Distance::ZERO {
             return None;
@@ -199,18 +203,18 @@ impl<'v> BattleView<'v> {
         self.is_within(who, to, reach).then_some(to)
     }
 
-    /// Whether there is a way to a pose that is no longer than this.
+    /// Returns whether there is a path to a pose of at most `reach`.
     pub fn is_within(&self, who: Miniature, to: Pose, reach: Distance) -> bool {
         self.measure_up_to(who, to, reach, true).is_some_and(|length| length <= reach)
     }
 
-    /// How far a move to a pose is; none if there is no way or no room.
+    /// Returns the distance of a move to a pose; `None` if there is no path or no room.
     pub fn measure(&self, who: Miniature, to: Pose) -> Option<Distance> {
         self.measure_up_to(who, to, Distance(i32::MAX), false)
     }
 
-    /// The same; a way that is longer than the limit may count as none, and where `any` within it will do, it need not be the
-    /// shortest.
+    /// Like [`BattleView::measure`], but a longer path than `limit` may count as none; with `any`,
+    /// the length of any path within `limit` is enough.
     fn measure_up_to(&self, who: Miniature, to: Pose, limit: Distance, any: bool) -> Option<Distance> {
         let tools = &mut *self.tools.borrow_mut();
         let (mover, changes) = (self.mover(who), self.stands.changes());
@@ -226,19 +230,21 @@ impl<'v> BattleView<'v> {
         length
     }
 
-    /// Where he stands who cannot reach his target [V-B-3].
+    /// The pose after an assault that falls short of its target [V-B-3].
     pub(crate) fn short_of(&self, who: Miniature, target: Miniature, reach: Distance) -> Option<Pose> {
         let tools = &mut *self.tools.borrow_mut();
         self.ground().short_assault(&mut tools.scratch, &self.mover(who), state::place(target), reach)
     }
 
-    /// How a fighter would stand who assaults an enemy, and touches nobody who has no room; none where it is too far.
+    /// Returns the pose of an assault on an enemy within `reach`, and the enemies touched there,
+    /// all of which have room for contact. `None` if there is no such pose.
     pub fn place_against(&self, who: Miniature, target: usize, reach: Distance) -> Option<(Pose, Team)> {
         let nearest = self.nearest_place(who, target, reach)?;
         self.place_from(who, target, reach, &nearest, |_| true)
     }
 
-    /// The nearest place against an enemy that is within reach; whether there is room for contact is not asked.
+    /// The nearest position in contact with an enemy within reach; the number of contacts is not
+    /// checked.
     fn nearest_place(&self, who: Miniature, target: usize, reach: Distance) -> Option<table::Assault> {
         let (tools, mover) = (&mut *self.tools.borrow_mut(), self.mover(who));
         let place = state::place(who.enemy(target));
@@ -248,7 +254,8 @@ impl<'v> BattleView<'v> {
         Some(nearest)
     }
 
-    /// The nearest place where he may touch those whom he touches there; `nearest` is the nearest of all.
+    /// The nearest position at which the fighter may touch all enemies that it touches there.
+    /// `nearest` is the nearest position of all, which is tried first.
     fn place_from(
         &self,
         who: Miniature,
@@ -278,7 +285,8 @@ impl<'v> BattleView<'v> {
         allowed
     }
 
-    /// Whether there is room for contact between a fighter and these enemies [II-E-3], those whom he touches already among them.
+    /// Returns whether contact between a fighter and all of these enemies together respects the
+    /// limits of contacts [II-E-3].
     pub fn may_touch(&self, who: Miniature, enemies: Team) -> bool {
         let limit = |who: Miniature| self.profile(who).size.contact_limit();
         let has_room = |&enemy: &usize| {
@@ -288,18 +296,20 @@ impl<'v> BattleView<'v> {
         usize::from(enemies.count()) <= limit(who) && enemies.iter().all(|enemy| has_room(&enemy))
     }
 
-    /// An assault on an enemy, standing at the nearest place: a charge where the rules allow one. None out of reach.
+    /// Returns an assault on an enemy at the nearest position: a charge if legal, otherwise an
+    /// engagement. `None` if out of reach.
     pub fn assault(&self, who: Miniature, target: usize, leaves_by: Option<Way>) -> Option<Assault> {
         self.assault_touching(who, target, Team::EMPTY, leaves_by)
     }
 
-    /// A charge at two enemies at once, from the nearest place where his base touches both. None out of reach or sight.
+    /// Returns a charge at two enemies at once, at the nearest position that touches both. `None`
+    /// if out of reach or sight.
     pub fn charge_at_both(&self, who: Miniature, [first, second]: [usize; 2]) -> Option<Assault> {
         let assault = self.assault_touching(who, first, Team::of(second), None);
         assault.filter(|assault| assault.kind == AssaultKind::Charge)
     }
 
-    /// An assault on an enemy that touches others too.
+    /// An assault on an enemy that touches certain others too.
     fn assault_touching(
         &self,
         who: Miniature,
@@ -311,7 +321,7 @@ impl<'v> BattleView<'v> {
         let sees = |enemy: usize| self.sight(who, who.enemy(enemy)).is_seen();
         let sees_target = self.is_free(who) && sees(target);
         let reach = |kind| self.potential(who, stride_of(kind, leaves_by));
-        // Whoever charges sees everybody whom he charges [V-B-3].
+        // A fighter has to see all enemies that it charges [V-B-3].
         let all_seen = |touched: Team| touched.without(Team::of(target)).iter().all(sees);
         let (charge, engage) = (reach(AssaultKind::Charge), reach(AssaultKind::Engage));
         let far = if sees_target { charge.max(engage) } else { engage };
@@ -332,7 +342,7 @@ impl<'v> BattleView<'v> {
         Some(Assault { kind, targets, to, shoots_at: shoots.then_some(target), leaves_by })
     }
 
-    /// What both sides have in an area, and who controls it.
+    /// Returns the presence of both sides in an area, and the side that controls it.
     pub fn control(&self, area: crate::geometry::Rectangle) -> (BySide<Presence>, Option<Side>) {
         let mut presence = BySide::<Presence>::default();
         for side in Side::BOTH {
@@ -350,7 +360,8 @@ impl<'v> BattleView<'v> {
         (presence, owner)
     }
 
-    /// The victory points that the areas give as everybody stands, and how many areas each side controls.
+    /// Returns the victory points for the areas as currently controlled, and the number of areas
+    /// that each side controls.
     pub fn victory_points(&self) -> (BySide<u16>, BySide<u16>) {
         let (mut points, mut held) = (BySide::default(), BySide::default());
         for area in self.ready.battle.scenario.areas() {
@@ -367,15 +378,15 @@ impl<'v> BattleView<'v> {
     }
 }
 
-/// What partial sight adds to the difficulty of a shot [VI-A-3].
+/// Penalty of partial sight to the difficulty of a shot [VI-A-3].
 pub(crate) const PARTLY_SEEN: i16 = 1;
 
-/// A distance in whole millimeters, rounded up: 20.1 cm is more than 20.
+/// Converts a distance to whole millimeters, rounded up, so that 20.1 cm is beyond 20 cm.
 pub(crate) fn whole_mm(distance: Distance) -> i32 {
     (distance.0 + 9) / 10
 }
 
-/// How far an assault goes.
+/// The kind of movement that limits an assault.
 pub(crate) fn stride_of(kind: AssaultKind, leaves_by: Option<Way>) -> Stride {
     match (kind, leaves_by) {
         (AssaultKind::Charge, _) => Stride::Charge,
