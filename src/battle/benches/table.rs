@@ -1,4 +1,5 @@
-//! What a battle asks of the table: twenty fighters on 60 by 60 cm with six pieces of scenery, over 100 such tables.
+//! Benchmarks of geometric queries: twenty fighters on 60 × 60 cm with six pieces of scenery, over
+//! 100 such tables.
 
 #![allow(missing_docs)] // criterion's macros declare public functions without any
 
@@ -22,7 +23,7 @@ fn point(words: &mut Words) -> Point {
     Point { x: words.one_of(6001) as i32, y: words.one_of(6001) as i32 }
 }
 
-/// Ten fighters a side, anywhere on the table: as in the third turn of a battle.
+/// Creates tables with ten fighters per side at random positions, as in the third turn of a battle.
 fn scenes() -> Vec<Scene> {
     let scene = |number| {
         let mut words = Seed(1).stream("bench").words(number);
@@ -52,7 +53,7 @@ impl Scene {
     }
 }
 
-/// Body `i` against those of the other parity.
+/// Body `i` as a mover whose enemies are the bodies of the other parity.
 fn mover(i: usize) -> Mover {
     let enemies = Mask((0x5555_5555 << ((i + 1) % 2)) & 0xF_FFFF);
     Mover { body: i, passed: Mask::NONE, enemies, stride: Distance::cm(10) }

@@ -129,8 +129,8 @@ pub trait General {
     /// itself [IV-A-2].
     fn speaks_first(&mut self, view: &BattleView, side: Side) -> bool;
 
-    /// Chooses whether to play a card or to pass, when it is the side's turn of speech [IV-B-1,
-    /// III-B-2].
+    /// Chooses what the side does with its card sequence when it is its turn to speak: play a card,
+    /// put one into reserve, or refuse [IV-B-1, III-B-2].
     fn word(&mut self, view: &BattleView, side: Side, cards: &[Team], sequence: &Sequence) -> Word;
 
     /// Chooses the exclusive action of a fighter, or `None` for cumulative actions [IV-B-2].

@@ -88,8 +88,8 @@ fn streams(battle: &Battle, seed: Seed) -> [Stream; 2] {
     [named("battle"), named("battle: choices")]
 }
 
-/// Returns the battle with armies, players and zones exchanged between the sides. The random stream
-/// is named by the armies in their new order.
+/// Returns the battle with armies and players exchanged between the sides, so that each army starts
+/// at the other end of the table. The random streams are named by the armies in their new order.
 #[must_use]
 pub fn swapped<'a>(battle: &Battle<'a>) -> Battle<'a> {
     let BySide { a, b } = battle.armies.clone();

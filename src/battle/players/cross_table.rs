@@ -1,4 +1,4 @@
-//! Players against each other: the cross table, with intervals.
+//! Comparison of players by battles against each other, with confidence intervals.
 
 use super::PlayerSpec;
 use crate::game::simulate::{simulate, swapped};
@@ -7,30 +7,30 @@ use fleau_engine::dice::Seed;
 use fleau_engine::rules::{BySide, Side};
 use fleau_engine::stats::Proportion;
 
-/// What came of the battles of one player against another.
+/// Results of one player against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Versus {
-    /// Battles.
+    /// Number of battles.
     pub battles: u64,
-    /// Battles that the first player won.
+    /// Battles won by the first player.
     pub won: u64,
-    /// Battles that the other won.
+    /// Battles won by the second player.
     pub lost: u64,
-    /// AP that the first player lost, over all battles.
+    /// AP lost by the first player, over all battles.
     pub ap_lost: u64,
-    /// AP that he killed.
+    /// AP lost by the second player, over all battles.
     pub ap_killed: u64,
-    /// Actions that the umpire refused to either.
+    /// Actions of either player that the umpire refused.
     pub illegal: u64,
 }
 
 impl Versus {
-    /// The share of the battles that the first player won, with its interval.
+    /// Returns the proportion of all battles that the first player won.
     pub fn victories(&self) -> Proportion {
         Proportion { successes: self.won, trials: self.battles }
     }
 
-    /// The share of the decided battles that he won.
+    /// Returns the proportion of decided battles that the first player won.
     pub fn victories_of_decided(&self) -> Proportion {
         Proportion { successes: self.won, trials: self.won + self.lost }
     }
@@ -45,7 +45,7 @@ impl Versus {
         self.illegal += tally.illegal;
     }
 
-    /// Both together.
+    /// Returns the sum of both results.
     #[must_use]
     pub fn merged(self, other: &Versus) -> Versus {
         Versus {
@@ -59,8 +59,8 @@ impl Versus {
     }
 }
 
-/// Plays `runs` of each battle and of the same battle with the armies and players on each other's side of the table, the first
-/// player leading the first army, then the other one; so that neither lists nor sides favor anybody.
+/// Plays two players against each other: `runs` battles for each combination of battle, army and
+/// end of the table, so that neither lists nor sides favor a player.
 pub fn versus(first: PlayerSpec, other: PlayerSpec, battles: &[Battle], runs: u64, seed: Seed) -> Versus {
     let mut sum = Versus::default();
     for battle in battles {
@@ -75,7 +75,8 @@ pub fn versus(first: PlayerSpec, other: PlayerSpec, battles: &[Battle], runs: u6
     sum
 }
 
-/// Everybody against everybody: row by row, the first player's results against the second's.
+/// Plays every player against every other; row `i`, column `j` has the results of player `i`
+/// against `j`.
 pub fn cross_table(players: &[PlayerSpec], battles: &[Battle], runs: u64, seed: Seed) -> Vec<Vec<Versus>> {
     let against = |&first: &PlayerSpec| {
         players.iter().map(|&other| versus(first, other, battles, runs, seed)).collect()

@@ -1,7 +1,8 @@
-//! Duels that were solved and laws that were computed: kept for all battles of a question, on all threads.
+//! Caches of solved duels and computed outcome distributions, shared by all battles of a question
+//! and all threads.
 //!
-//! What one combat or test comes to depends on the cards, the rules and the policies, so the answer stays the same whoever asks
-//! first.
+//! The outcome of a combat or test depends only on cards, rules and policies, so the cached values
+//! do not depend on the order of queries.
 
 use fleau_engine::policy::Policy;
 use fleau_engine::rules::{BySide, Profile, Ruleset, Side, WoundLevel};
@@ -10,26 +11,27 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// The probabilities of the wound levels of both, after one combat of side A's card against side B's.
+/// Probabilities of both fighters' wound levels after one combat of side A's card against side B's.
 pub(super) type Ends = BySide<[f64; WoundLevel::COUNT]>;
 
-/// See the module. Copies share what they know.
+/// The caches for all rulesets and policies; clones share them.
 #[derive(Clone, Debug, Default)]
 pub struct Known(ByTerms<Shelf>);
 
-/// What is known under one ruleset, with one policy a side.
+/// The caches for one ruleset and one policy per side.
 #[derive(Debug, Default)]
 pub(crate) struct Shelf {
     duels: Answers<BySide<Profile>, Ends>,
-    /// The chance of a test of one die, by who makes it, its value and its difficulty.
+    /// Success probability of a one-die test, by testing side, value and difficulty.
     tests: Answers<(Side, i16, i16), f64>,
-    /// The chances of the results of a shot's wound roll, by its difference and whether the shooter does not move.
+    /// Probabilities of the results of a shot's wound roll, by difference and whether the shooter
+    /// is unmoving.
     wounds: Answers<(i16, bool), [f64; 6]>,
-    /// Of the dice of battles.
+    /// Outcome distributions of the dice of battles.
     laws: Arc<KnownLaws>,
 }
 
-/// Answers by what was asked.
+/// A concurrent cache.
 #[derive(Debug)]
 struct Answers<K, V>(RwLock<FxHashMap<K, V>>);
 
@@ -40,7 +42,7 @@ impl<K, V> Default for Answers<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Copy> Answers<K, V> {
-    /// The answer; `find` is called where nobody knows it yet.
+    /// Returns the cached value, or computes it with `find`.
     fn of(&self, asked: K, find: impl FnOnce(K) -> V) -> V {
         if let Some(answer) = self.0.read().unwrap_or_else(PoisonError::into_inner).get(&asked) {
             return *answer;
@@ -52,29 +54,29 @@ impl<K: Copy + Eq + Hash, V: Copy> Answers<K, V> {
 }
 
 impl Known {
-    /// What is known under a ruleset, where the sides place their dice by these policies.
+    /// Returns the caches for a ruleset and the policies of both sides.
     pub(crate) fn under(&self, ruleset: &Ruleset, fights: BySide<Policy>) -> Arc<Shelf> {
         self.0.under(ruleset, fights)
     }
 }
 
 impl Shelf {
-    /// How a duel ends; `solve` is called where nobody knows it yet.
+    /// Returns the outcome of a duel; `solve` is called on a cache miss.
     pub(super) fn ends(&self, cards: BySide<Profile>, solve: impl FnOnce(BySide<Profile>) -> Ends) -> Ends {
         self.duels.of(cards, solve)
     }
 
-    /// The chance of a test of one die.
+    /// Returns the success probability of a one-die test.
     pub(super) fn test(&self, asked: (Side, i16, i16), find: impl FnOnce((Side, i16, i16)) -> f64) -> f64 {
         self.tests.of(asked, find)
     }
 
-    /// The chances of the results of a shot's wound roll.
+    /// Returns the probabilities of the results of a shot's wound roll.
     pub(super) fn wounds(&self, asked: (i16, bool), find: impl FnOnce((i16, bool)) -> [f64; 6]) -> [f64; 6] {
         self.wounds.of(asked, find)
     }
 
-    /// The laws of the dice of battles.
+    /// Returns the cached outcome distributions of battles.
     pub(crate) fn laws(&self) -> Arc<KnownLaws> {
         Arc::clone(&self.laws)
     }

@@ -1,12 +1,12 @@
-//! Who chooses among legal actions.
+//! Computer players, which choose among legal actions.
 //!
-//! | player | what |
+//! | player | method |
 //! | --- | --- |
-//! | [`random`] | anything that is legal, as a control |
-//! | [`captain`] | scores actions by exact values of the duels and shots they lead to |
-//! | [`planner`] | tries scripts for his fighters in playouts of the same rules |
+//! | [`random`] | random legal actions, as a baseline |
+//! | [`captain`] | evaluates actions by exact values of the duels and shots they lead to |
+//! | [`planner`] | tries scripts for its fighters in playouts |
 //!
-//! [`tuning`] tunes the weights of a captain; [`cross_table`] plays them against each other.
+//! [`tuning`] tunes the weights of a captain; [`cross_table`] compares players.
 
 pub mod captain;
 pub mod cross_table;
@@ -29,10 +29,10 @@ use random::Random;
 use std::cell::RefCell;
 use values::Values;
 
-/// A kind of player, as a battle is set up with it.
+/// The type and parameters of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PlayerSpec {
-    /// Anything that is legal.
+    /// See [`random`].
     Random,
     /// See [`captain`].
     Captain(Weights),
@@ -46,7 +46,8 @@ impl Default for PlayerSpec {
     }
 }
 
-/// What players keep from one battle to the next: answers that do not depend on who asked first.
+/// Caches that players keep from one battle to the next; cached values do not depend on the order
+/// of queries.
 #[derive(Debug)]
 pub struct Workbench<'b> {
     ready: &'b Ready<'b>,
@@ -54,7 +55,7 @@ pub struct Workbench<'b> {
 }
 
 impl<'b> Workbench<'b> {
-    /// A bench on which nothing lies yet.
+    /// Creates empty caches.
     pub fn new(ready: &'b Ready<'b>) -> Self {
         let values = |side: Side| {
             let damage = match &ready.battle.players[side] {
@@ -67,11 +68,11 @@ impl<'b> Workbench<'b> {
         Self { ready, values: BySide { a: values(Side::A), b: values(Side::B) } }
     }
 
-    /// The players of a battle, who leave to these words what they leave to chance.
+    /// Creates the players of a battle, with a random number generator for their random choices.
     pub fn minds(&self, words: Words) -> BySide<Mind<'_, 'b>> {
         let mind = |side: Side| {
             let mut words = words;
-            // Each side has words of its own.
+            // Each side has its own random numbers.
             words.begin_turn(1 + side as u8);
             match &self.ready.battle.players[side] {
                 PlayerSpec::Random => Mind::Random(Random::new(words)),
@@ -89,7 +90,7 @@ impl<'b> Workbench<'b> {
     }
 }
 
-/// A player at work.
+/// A player of a running battle.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there are two of them in a battle")]
 pub enum Mind<'w, 'b> {
@@ -102,7 +103,6 @@ pub enum Mind<'w, 'b> {
 }
 
 impl Mind<'_, '_> {
-    /// Who answers.
     fn player(&mut self) -> &mut dyn General {
         match self {
             Mind::Random(player) => player,
@@ -112,7 +112,8 @@ impl Mind<'_, '_> {
     }
 }
 
-/// Passes every question on to whoever plays; a planner plans before the first card of a turn.
+/// Implements [`General`] by delegation to the player; a planner plans before the first card of a
+/// turn.
 macro_rules! passed_on {
     ($(fn $name:ident(&mut self $(, $argument:ident: $type:ty)*) -> $answer:ty;)+) => {
         impl General for Mind<'_, '_> {

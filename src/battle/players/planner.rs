@@ -1,9 +1,11 @@
-//! The planner: at the beginning of each turn he tries scripts for his fighters in playouts of the same rules, one fighter after the
-//! other, and keeps those that end better.
+//! The planner: at the start of each turn it tries scripts in playouts, one fighter after the
+//! other, and keeps those with better results.
 //!
-//! Portfolio greedy search (Churchill and Buro, 2013): the portfolio is a captain's weights changed in a few ways ([`Script`]); a
-//! playout is the rest of the battle between two captains, of whom his own follows the scripts in this turn. All candidates meet
-//! the same dice; what looks best is taken if it is better over further dice too. Slower than a captain by orders.
+//! Portfolio greedy search (Churchill and Buro, 2013): the portfolio consists of modifications of a
+//! captain's weights ([`Script`]). A playout is the rest of the battle between two captains, of
+//! which the planner's own follows the scripts in this turn. All candidates use common random
+//! numbers. The best candidate is adopted only if it is also better over further playouts. Orders
+//! of magnitude slower than a captain.
 
 use super::captain::{Captain, Script, Scripts, Weights};
 use super::values::Values;
@@ -16,14 +18,15 @@ use fleau_engine::rules::{BySide, Side, Team};
 use std::cell::RefCell;
 use std::ops::Range;
 
-/// How a planner searches.
+/// Parameters of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
-    /// The captain whose weights the scripts change, and who plays the playouts.
+    /// Weights of the captains that play, in the battle and in playouts.
     pub weights: Weights,
-    /// Playouts of each candidate.
+    /// Playouts per candidate.
     pub playouts: u8,
-    /// Further playouts of the best one, which it has to be better in as well: the best of many is often only the luckiest.
+    /// Further playouts of the best candidate, which also count toward its result, because the
+    /// maximum of many estimates is biased upward.
     pub confirming: u8,
 }
 
@@ -33,14 +36,15 @@ impl Default for Effort {
     }
 }
 
-/// What a victory counts in a playout, in AP.
+/// Value of a victory in a playout, in AP.
 const VICTORY: i64 = 150;
-/// By how much a script has to be better than the captain's own way, in AP a playout: less may be the dice.
+/// Minimum improvement by a script, in AP per playout; less may be noise.
 const MARGIN: i64 = 5;
-/// What a victory point counts.
+/// Value of a victory point in a playout, in AP.
 const POINT: i64 = 20;
 
-/// See the module. He plans where a turn begins, and else does as the captain whom he has.
+/// The player described in the [module](self). It plans at the start of a turn, and otherwise plays
+/// like its captain.
 #[derive(Debug)]
 pub struct Planner<'w, 'b> {
     pub(super) captain: Captain<'w, 'b>,
@@ -52,7 +56,7 @@ pub struct Planner<'w, 'b> {
 }
 
 impl<'w, 'b> Planner<'w, 'b> {
-    /// A planner who draws his playouts from these words.
+    /// Creates a planner that draws its playouts from these random numbers.
     pub fn new(
         effort: Effort,
         values: &'w RefCell<Values<'b>>,
@@ -64,7 +68,7 @@ impl<'w, 'b> Planner<'w, 'b> {
         Self { captain, effort, values, fights, words, planned: 0 }
     }
 
-    /// Chooses the scripts of a turn.
+    /// Chooses the scripts for this turn, if that has not been done yet.
     pub(super) fn plan(&mut self, view: &BattleView, side: Side) {
         if self.planned == view.turn {
             return;
@@ -100,7 +104,7 @@ impl<'w, 'b> Planner<'w, 'b> {
         self.captain.follow(scripts);
     }
 
-    /// What scripts come to, over the playouts of these numbers.
+    /// The total value of scripts over the playouts with these numbers.
     fn worth(&self, view: &BattleView, side: Side, scripts: &Scripts, seed: Seed, numbers: Range<u8>) -> i64 {
         let stream = seed.stream("playouts");
         let playout = |number: u8| {
@@ -113,7 +117,7 @@ impl<'w, 'b> Planner<'w, 'b> {
     }
 }
 
-/// What an outcome is worth to a side.
+/// The value of an outcome for a side, in AP.
 fn judged(outcome: &Outcome, side: Side) -> i64 {
     let other = side.other();
     let victory = match outcome.victory {

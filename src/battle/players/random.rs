@@ -1,4 +1,4 @@
-//! A player who does anything that is legal, as a control: kinds of actions, targets and destinations are drawn by lot.
+//! A baseline player that chooses randomly among legal kinds of actions, targets and destinations.
 
 use crate::game::BattleView;
 use crate::game::action::{Announcements, Cumulative, Exclusive, General, Pursuit, Redirection};
@@ -11,14 +11,14 @@ use fleau_engine::rules::skirmish::{
 };
 use fleau_engine::rules::{BySide, Side, Team};
 
-/// See the module.
+/// The player described in the [module](self).
 #[derive(Clone, Copy, Debug)]
 pub struct Random {
     words: Words,
 }
 
 impl Random {
-    /// A player who draws from these words.
+    /// Creates a player with this random number generator.
     pub fn new(words: Words) -> Self {
         Self { words }
     }
@@ -32,12 +32,12 @@ impl Random {
         of.iter().nth(i)
     }
 
-    /// True once in so many times.
+    /// Returns true with probability 1 / `times`.
     fn once_in(&mut self, times: usize) -> bool {
         self.words.one_of(times) == 0
     }
 
-    /// A move towards some destination.
+    /// A move toward a random destination.
     fn goes(&mut self, view: &BattleView, who: Miniature, stride: Stride) -> Option<Pose> {
         let destinations = Destinations::of(view, who);
         let goal = destinations.as_slice()[self.words.one_of(destinations.as_slice().len())];

@@ -1,8 +1,8 @@
-//! Weights tuned by battles: a search along one weight after the other, on common random numbers.
+//! Tuning of a captain's weights by battles: coordinate search with common random numbers.
 //!
-//! Each weight is tried larger and smaller; a candidate takes the place of the best so far when it wins more battles against it,
-//! on both ends of every table and with the lists changed over, by more than `SURE` standard deviations of a fair coin. What one
-//! round takes over can then be tested on other tables. The command:
+//! Each weight is tried larger and smaller. A candidate replaces the best weights if it wins more
+//! battles against them, with ends of the table and lists exchanged, by more than `SURE` standard
+//! deviations of a fair coin. The result of one round can then be tested on other tables. Command:
 //!
 //! ```sh
 //! FLEAU_TUNE=6 cargo test --release -p fleau-battle --lib -- --nocapture a_round_of_tuning
@@ -14,12 +14,12 @@ use super::cross_table::{Versus, versus};
 use crate::game::Battle;
 use fleau_engine::dice::Seed;
 
-/// How many standard deviations a candidate has to be ahead.
+/// Lead required of a candidate, in standard deviations.
 const SURE: f64 = 1.5;
-/// By what a weight is multiplied.
+/// Factors by which a weight is multiplied.
 const FACTORS: [f64; 2] = [1.5, 0.65];
 
-/// A weight, by its name.
+/// A weight with its name.
 type Named = (&'static str, fn(&mut Weights) -> &mut f64);
 
 /// The weights that are tuned.
@@ -47,20 +47,20 @@ const TUNED: [Named; 21] = [
     ("urgent", |weights| &mut weights.urgent),
 ];
 
-/// A candidate that was tried.
+/// A candidate with its result.
 #[derive(Clone, Copy, Debug)]
 pub struct Tried {
-    /// The weight that was changed.
+    /// Name of the changed weight.
     pub name: &'static str,
-    /// To what.
+    /// New value of the weight.
     pub to: f64,
-    /// What it came to against the best so far.
+    /// Results against the best weights until then.
     pub versus: Versus,
-    /// Whether it took its place.
+    /// Whether the candidate replaced the best weights.
     pub is_taken: bool,
 }
 
-/// One round of tuning; `see` is told of every candidate.
+/// Runs one round of tuning and returns the best weights; `see` is called for every candidate.
 pub fn tuned(
     mut best: Weights,
     battles: &[Battle],

@@ -1,7 +1,8 @@
-//! What duels and shots are worth: exact answers of the rules, each computed when it is first asked for.
+//! Values of duels and shots from exact solutions, each computed when first needed.
 //!
-//! A duel is one combat of one against one, as both stand; wounds and charge penalties are put into the cards. The answers do
-//! not depend on who asked first: those of duels are [kept](super::known) for other battles.
+//! A duel is one combat of one against one in the fighters' current states; wounds and charge
+//! penalties are applied to their cards. Values do not depend on the order of queries; those of
+//! duels are [cached](super::known) for other battles.
 
 use super::known::{Ends, Shelf};
 use crate::game::{BattleView, Ready};
@@ -14,42 +15,42 @@ use fleau_engine::rules::{
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What a fighter loses, as shares of his life: by the levels that he has at the end.
+/// Loss at each wound level, as a fraction of the fighter's value.
 pub type Damage = [f64; WoundLevel::COUNT];
 
-/// What both lose in a combat, as shares of their lives.
+/// Expected losses in a combat, as fractions of the fighters' values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Exchange {
-    /// What the one who asks deals.
+    /// Loss of the enemy.
     pub dealt: f64,
-    /// What he takes.
+    /// Loss of the fighter.
     pub taken: f64,
 }
 
-/// See the module.
+/// Cached values of the duels and shots of one battle setup.
 #[derive(Debug)]
 pub struct Values<'b> {
     ready: &'b Ready<'b>,
     known: Arc<Shelf>,
-    /// Made for the first duel that nobody knows.
+    /// Created on the first duel that is not cached.
     solver: Option<Solver<'b, PolicyPlayer>>,
-    /// Made for the first test or wound roll that nobody knows.
+    /// Created on the first test or wound roll that is not cached.
     laws: Option<Laws<'b, PolicyPlayer>>,
     damage: Damage,
-    /// The first fighter of the same card, by fighter.
+    /// For each fighter, the number of the first fighter with the same profile.
     kinds: BySide<[u8; ROOM]>,
-    /// By both kinds, then by what weighs on both; [`UNKNOWN`] where nobody asked yet.
+    /// Losses in duels, by both kinds, then by both penalties; [`UNKNOWN`] if not computed yet.
     duels: Vec<Option<Box<[BySide<f64>; MALUSES * MALUSES]>>>,
     hits: FxHashMap<(Side, i16, i16), f64>,
     wounds: FxHashMap<(i16, bool, u8), f64>,
 }
 
-/// How much may weigh on a fighter: see [`Malus::key`].
+/// Number of penalty keys, see [`Malus::key`].
 const MALUSES: usize = 16;
-/// A duel that was not solved yet.
+/// Marks a duel that was not solved yet.
 const UNKNOWN: BySide<f64> = BySide { a: f64::NAN, b: f64::NAN };
 
-/// What weighs on a fighter: wounds and stunned, and charge penalties.
+/// Penalties of a fighter: wound levels including stunned, and charge penalties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Malus {
     wounds: u8,
@@ -83,7 +84,7 @@ impl Malus {
 }
 
 impl<'b> Values<'b> {
-    /// A table in which nothing stands yet. `damage` is what wound levels are worth, as shares of a life.
+    /// Creates empty caches. `damage` is the loss at each wound level.
     pub fn new(ready: &'b Ready<'b>, damage: Damage) -> Self {
         let battle = ready.battle;
         let kinds = battle.armies.as_ref().map(|army| {
@@ -105,7 +106,7 @@ impl<'b> Values<'b> {
         }
     }
 
-    /// What both lose who fight each other in one combat; `charged` is penalized by a charge.
+    /// Returns the expected losses of both fighters in one combat; `charged` has a charge penalty.
     pub fn duel(
         &mut self,
         view: &BattleView,
@@ -150,7 +151,8 @@ impl<'b> Values<'b> {
         Exchange { dealt: lost[enemy.side], taken: lost[who.side] }
     }
 
-    /// What a shot of this difficulty costs its target, as a share of his life.
+    /// Returns the expected loss of the target of a shot of this difficulty, as a fraction of its
+    /// value.
     pub fn shot(
         &mut self,
         view: &BattleView,
@@ -180,7 +182,7 @@ impl<'b> Values<'b> {
         hits * wound
     }
 
-    /// The chance of a test of one die.
+    /// Returns the success probability of a one-die test.
     pub fn test(&mut self, side: Side, value: i16, difficulty: i16) -> f64 {
         let (ready, known, laws) = (self.ready, &self.known, &mut self.laws);
         *self.hits.entry((side, value, difficulty)).or_insert_with_key(|asked| {
@@ -192,7 +194,7 @@ impl<'b> Values<'b> {
     }
 }
 
-/// The policies that decide in combats.
+/// The policies of both sides' combats, for the solver.
 fn decides<'b>(ready: &'b Ready<'b>) -> BySide<Decides<'b, PolicyPlayer>> {
     ready.fight_players().map(Decides::As)
 }

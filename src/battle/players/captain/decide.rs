@@ -1,4 +1,5 @@
-//! What a fighter does in his activation: the best of what he may do, by the worth of its place and of what happens there.
+//! The decision of a fighter in its activation: the action of highest value, by the position it
+//! leads to and the fights there.
 
 use super::judge::{exchange, worth};
 use super::{Captain, Intent};
@@ -8,10 +9,10 @@ use crate::game::options::Destinations;
 use crate::geometry::{Distance, Point, Pose};
 use fleau_engine::rules::skirmish::{Cover, Miniature, Stride};
 
-/// How many of the best moves are tried before a fighter stays.
+/// Number of best actions that are tried before a fighter stays.
 const TRIES: usize = 3;
 
-/// What a free fighter may do.
+/// An action of a free fighter.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Deed {
     Stay,
@@ -20,7 +21,7 @@ pub(super) enum Deed {
     Walk(Point),
 }
 
-/// The best few of the things that a fighter may do.
+/// The best few actions, in descending order of value.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Plans {
     best: [Option<(f64, Deed)>; TRIES],
@@ -47,7 +48,7 @@ impl Plans {
 }
 
 impl Captain<'_, '_> {
-    /// The best target in sight, and what a shot at him is worth.
+    /// The best visible target, and the value of a shot at it.
     pub(super) fn best_shot(
         &self,
         view: &BattleView,
@@ -75,7 +76,7 @@ impl Captain<'_, '_> {
         best
     }
 
-    /// What a free fighter does.
+    /// Decides for a free fighter.
     pub(super) fn decide(
         &mut self,
         view: &BattleView,
@@ -109,7 +110,7 @@ impl Captain<'_, '_> {
                 |reach: Distance| if here.distance(goal) <= reach { goal } else { here.toward(goal, reach) };
             plans.add(judge.place(end(run)) - self.back(&judge, end(run)), Deed::Run(goal));
             if shoots {
-                // He may still shoot after a walk, if he sees somebody then.
+                // After a walk the fighter may still shoot, if it sees a target then.
                 let kept = shot.map_or(0.0, |(_, value)| 0.8 * value);
                 let back = self.back(&judge, end(walk));
                 plans.add(judge.place(end(walk)) - back + kept, Deed::Walk(goal));
@@ -137,7 +138,8 @@ impl Captain<'_, '_> {
                     }
                 }
                 Deed::Run(goal) => {
-                    // What a walk reaches needs no run: he may still shoot, or move under cover.
+                    // What a walk reaches needs no run: the fighter may still shoot, or move under
+                    // cover.
                     if here.distance(goal) <= walk && shoots {
                         self.intents[who.number()] = Intent::Walk(goal);
                         return None;
@@ -155,7 +157,8 @@ impl Captain<'_, '_> {
         None
     }
 
-    /// What a fighter does who touches enemies: he leaves where staying costs more than it deals.
+    /// Decides for a fighter in contact with enemies: it disengages if the expected loss of staying
+    /// is greater.
     pub(super) fn decide_in_contact(&mut self, view: &BattleView, who: Miniature) {
         self.intents[who.number()] = Intent::Nothing;
         let Some(way) = view.way_to_leave(who) else { return };

@@ -1,4 +1,4 @@
-//! Who guards whom, where a scenario wants somebody dead.
+//! Guards of fighters that the scenario wants killed.
 
 use super::weights::Weights;
 use crate::game::BattleView;
@@ -6,22 +6,22 @@ use crate::geometry::{Distance, Point};
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Miniature, Stride};
 
-/// A place before a comrade whom the scenario wants dead.
+/// A position in front of a comrade whom the scenario wants killed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ward {
-    /// Between the comrade and the nearest enemy.
+    /// Point between the comrade and the nearest enemy.
     pub(super) at: Point,
-    /// What being there counts, for each own AP.
+    /// Value of being there, per AP of the guard.
     pub(super) counts: f64,
-    /// Whether he guards nobody else, and does not hunt.
+    /// Whether the guard is the comrade's bodyguard, who neither guards another one nor hunts.
     pub(super) is_bodyguard: bool,
 }
 
-/// How far before a comrade one stands who guards him.
+/// Maximum distance between a guard and the comrade.
 const BEFORE: Distance = Distance::cm(5);
 
-/// Where a fighter stands to guard: before him whose bodyguard he is, or else before him to whom an enemy is nearest. Who is hunted
-/// himself guards nobody.
+/// Returns where a fighter should stand to guard: in front of the comrade whose bodyguard it is,
+/// otherwise in front of the comrade to whom an enemy is nearest. A hunted fighter guards no one.
 pub(super) fn ward(view: &BattleView, weights: &Weights, who: Miniature) -> Option<Ward> {
     let hunted = view.prey[who.side].within(view.living(who.side));
     if hunted.contains(who.number()) {
@@ -31,7 +31,7 @@ pub(super) fn ward(view: &BattleView, weights: &Weights, who: Miniature) -> Opti
         let enemy = of.enemy(view.nearest_enemy(of)?);
         let (center, from) = (view.center(of), view.center(enemy));
         let reach = view.potential(enemy, Stride::Charge).0.max(1);
-        // 1 beside the comrade, 1/2 a turn of running away.
+        // 1 in contact with the comrade, 1/2 at the distance of one charge.
         let near = 1.0 / (1.0 + f64::from(view.gap(of, enemy).0) / f64::from(reach));
         let ahead = BEFORE.min(Distance(center.distance(from).0 / 2));
         let counts = if is_bodyguard { weights.bodyguard } else { weights.guard * near };
@@ -46,7 +46,8 @@ pub(super) fn ward(view: &BattleView, weights: &Weights, who: Miniature) -> Opti
     all.max_by(|one, other| one.counts.total_cmp(&other.counts))
 }
 
-/// Whose bodyguard a fighter is: each who is hunted has one, the cheapest comrade, of several the nearest.
+/// The comrade whose bodyguard a fighter is. Each hunted fighter has one: the cheapest comrade, the
+/// nearest among equals.
 fn guarded_by(view: &BattleView, who: Miniature, hunted: Team) -> Option<Miniature> {
     let mut left = view.living(who.side).without(hunted);
     for of in hunted.iter().map(|number| Miniature::new(who.side, number)) {

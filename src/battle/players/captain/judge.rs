@@ -1,4 +1,4 @@
-//! What a place or an action is worth to a fighter, in AP.
+//! Evaluation of positions and actions of a fighter, in AP.
 
 use super::guard::{Ward, ward};
 use super::plan::{Duties, turns_to};
@@ -9,7 +9,7 @@ use crate::players::values::Values;
 use fleau_engine::rules::Team;
 use fleau_engine::rules::skirmish::{Miniature, RANGE_DIFFICULTIES, ROOM, Stride};
 
-/// What a fighter and one enemy could do to each other.
+/// A fighter and one enemy, for evaluations of their fights.
 struct Rivals<'v> {
     view: &'v BattleView<'v>,
     weights: &'v Weights,
@@ -26,26 +26,26 @@ impl Rivals<'_> {
         self.view.soldier(self.foe()).contacts.is_empty()
     }
 
-    /// What it is worth to charge him.
+    /// The value of charging the enemy.
     fn charge(&self, values: &mut Values) -> f64 {
         let (view, foe) = (self.view, self.foe());
         let penalized = (view.profile(self.who).power >= view.profile(foe).power).then_some(foe);
         exchange(view, values, self.weights, self.who, self.enemy, penalized, self.weights.own)
     }
 
-    /// What it costs to be charged by him, who is free.
+    /// The cost of being charged by the enemy, provided that it is free.
     fn charged(&self, values: &mut Values) -> f64 {
         let (view, foe) = (self.view, self.foe());
         let endangered = (view.profile(foe).power >= view.profile(self.who).power).then_some(self.who);
         exchange(view, values, self.weights, foe, self.who.number(), endangered, 1.0)
     }
 
-    /// What his shots cost in a range, who is free.
+    /// The cost of the enemy's shots in a range band, provided that it is free.
     fn shot(&self, values: &mut Values, band: usize) -> f64 {
         self.shot_by(values, self.foe(), self.who.number(), band)
     }
 
-    /// What a shot at him is worth in a range.
+    /// The value of a shot at the enemy in a range band.
     fn shot_at(&self, values: &mut Values, band: usize) -> f64 {
         self.shot_by(values, self.who, self.enemy, band)
     }
@@ -57,17 +57,17 @@ impl Rivals<'_> {
     }
 }
 
-/// How far somebody shoots in each range; 0 without a weapon.
+/// Ranges of a fighter's missile weapon in tenths of a millimeter; 0 without a weapon.
 fn ranges(view: &BattleView, who: Miniature) -> [i32; 3] {
     view.profile(who).missile.map_or([0; 3], |missile| missile.ranges.map(|cm| i32::from(cm.get()) * 100))
 }
 
-/// In which range somebody is who is so far away.
+/// The range band of a distance, or `None` beyond the longest range.
 fn band(ranges: &[i32; 3], gap: f64) -> Option<usize> {
     ranges.iter().position(|&range| gap <= f64::from(range))
 }
 
-/// The best that a fighter gains at once: by a charge within reach, or by a shot.
+/// Returns the maximum immediate gain of a fighter, by a charge within reach or by a shot.
 pub(super) fn at_once(view: &BattleView, values: &mut Values, weights: &Weights, who: Miniature) -> f64 {
     let (mut gained, weapon) = (0.0_f64, ranges(view, who));
     let reach = view.potential(who, Stride::Charge).0;
@@ -84,7 +84,8 @@ pub(super) fn at_once(view: &BattleView, values: &mut Values, weights: &Weights,
     gained
 }
 
-/// What a fighter gains at once, and some of what an enemy gains who charges or shoots before him.
+/// Returns the immediate gain of a fighter, plus a part of the loss if enemies charge or shoot
+/// first.
 pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights, who: Miniature) -> f64 {
     let mut lost = 0.0_f64;
     for enemy in view.enemies(who).iter() {
@@ -103,39 +104,39 @@ pub(super) fn urgency(view: &BattleView, values: &mut Values, weights: &Weights,
     at_once(view, values, weights, who) + WAITING * lost
 }
 
-/// What counts of what is lost by waiting.
+/// Weight of losses by waiting.
 const WAITING: f64 = 0.3;
 
-/// An enemy as a fighter sees him: what they could do to each other.
+/// An enemy as evaluated for one fighter.
 #[derive(Clone, Copy, Debug, Default)]
 struct Foe {
     number: u8,
     center: Spot,
-    /// Both radii.
+    /// Sum of both radii.
     radii: f64,
-    /// How far from his middle he can charge the fighter's, squared.
+    /// Square of the distance between the centers within which the enemy can charge the fighter.
     squared_reach: f64,
-    /// What it is worth to charge him.
+    /// Value of charging the enemy.
     charge: f64,
-    /// What it costs to be charged by him, where he is free.
+    /// Cost of being charged by the enemy; 0 if it is not free.
     charged: f64,
-    /// What his shots cost, by range.
+    /// Cost of the enemy's shots, by range band.
     shots: [f64; 3],
-    /// What shots at him are worth, by range.
+    /// Value of shots at the enemy, by range band.
     shot_at: [f64; 3],
-    /// How far his weapon goes in each range.
+    /// Ranges of the enemy's weapon, in tenths of a millimeter.
     ranges: [i32; 3],
     activated: bool,
 }
 
 impl Foe {
-    /// Between his base and that of the fighter, where that stands there.
+    /// Gap between the bases if the fighter stood at this point.
     #[inline]
     fn gap(&self, at: Spot) -> f64 {
         ((at - self.center).length() - self.radii).max(0.0)
     }
 
-    /// Whether he can charge the fighter, where that stands there.
+    /// Whether the enemy could charge the fighter at this point.
     #[inline]
     fn reaches(&self, at: Spot) -> bool {
         let way = at - self.center;
@@ -143,7 +144,7 @@ impl Foe {
     }
 }
 
-/// The charges that may come upon a fighter at a place: the worst, and the one after it.
+/// The two worst charges that threaten a position.
 #[derive(Default)]
 struct Charges {
     worst: f64,
@@ -151,7 +152,8 @@ struct Charges {
 }
 
 impl Charges {
-    /// The charge of an enemy upon who stands there. Who was activated in this turn can only come in the next one.
+    /// Adds the charge of an enemy. One that was already activated in this turn can only charge in
+    /// the next one.
     #[inline]
     fn add(&mut self, foe: &Foe, at: Spot) {
         if foe.charged > 0.0 && foe.reaches(at) {
@@ -164,13 +166,13 @@ impl Charges {
         }
     }
 
-    /// The worst, and half of the second.
+    /// The cost of the worst charge, and half of the second.
     fn cost(&self) -> f64 {
         self.worst + 0.5 * self.second
     }
 }
 
-/// A fighter's prospects: worked out once, then asked for many places.
+/// Precomputed evaluations of one fighter, for queries about many positions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge<'v> {
     pub(super) view: &'v BattleView<'v>,
@@ -181,24 +183,25 @@ pub(super) struct Judge<'v> {
     reach: i32,
     ranges: [i32; 3],
     duty: Option<u8>,
-    /// The nearest enemy whom the scenario wants dead.
+    /// Position of the nearest enemy that the scenario wants killed.
     prey: Option<Point>,
-    /// Where to stand for a comrade whom the scenario wants dead.
+    /// Where to stand to guard a comrade that the scenario wants killed.
     ward: Option<Ward>,
-    /// Whether the scenario wants him dead.
+    /// Whether the scenario wants this fighter killed.
     is_hunted: bool,
-    /// How much danger counts.
+    /// Multiplier of danger.
     shelter: f64,
     value: f64,
 }
 
-/// What a fighter is worth, in AP.
+/// Returns the value of a fighter, in AP.
 pub(super) fn worth(view: &BattleView, who: Miniature, weights: &Weights) -> f64 {
     let value = f64::from(view.profile(who).strategic_value.get());
     if view.prey[who.side].contains(who.number()) { value * weights.prey } else { value }
 }
 
-/// What an exchange of blows in this turn and the next ones is worth to `who`, to whom an own AP is worth `own`.
+/// Returns the value of a combat in this turn and its continuation for `who`, in AP: enemy AP
+/// destroyed minus own AP lost, the latter weighted by `own`.
 pub(super) fn exchange(
     view: &BattleView,
     values: &mut Values,
@@ -220,7 +223,8 @@ pub(super) fn exchange(
     dealt * worth(view, foe, weights) - own * taken * worth(view, who, weights)
 }
 
-/// The place of the nearest enemy whom the scenario wants dead; who is hunted himself does not hunt.
+/// The position of the nearest enemy that the scenario wants killed; a hunted fighter does not
+/// hunt.
 fn prey(view: &BattleView, who: Miniature) -> Option<Point> {
     let prey = view.prey[who.side.other()].within(view.enemies(who));
     let center = view.center(who);
@@ -282,12 +286,13 @@ impl<'v> Judge<'v> {
             };
             judge.count += 1;
         }
-        // The best first: of the others fewer promise more than it.
+        // Best targets first, so that few others improve on the maximum.
         judge.foes[..judge.count].sort_by(|a, b| b.charge.total_cmp(&a.charge));
         judge
     }
 
-    /// What it is worth to charge an enemy, with all that follows from standing there.
+    /// Returns the value of charging an enemy, including the risks and the objective at its
+    /// position.
     pub(super) fn charge(&self, enemy: usize) -> f64 {
         let Some(foe) = self.foes[..self.count].iter().find(|foe| usize::from(foe.number) == enemy) else {
             return f64::MIN;
@@ -298,7 +303,7 @@ impl<'v> Judge<'v> {
         charge - self.weights.exposed * self.exposed_at(at.into(), foe.number) / company + self.objective(at)
     }
 
-    /// How many friends who are still to act can charge to a place.
+    /// Number of friends, at most two, that have not been activated and can charge to a point.
     fn comrades_near(&self, at: Point) -> u32 {
         if self.weights.company == 0.0 {
             return 0;
@@ -316,7 +321,7 @@ impl<'v> Judge<'v> {
         friends.iter().filter(comes).count().min(2) as u32
     }
 
-    /// What the charges of others than one enemy cost at a place.
+    /// The cost of charges by all enemies except `but` at a position.
     fn exposed_at(&self, at: Spot, but: u8) -> f64 {
         let mut charges = Charges::default();
         for foe in self.foes[..self.count].iter().filter(|foe| foe.number != but) {
@@ -325,7 +330,7 @@ impl<'v> Judge<'v> {
         charges.cost()
     }
 
-    /// What it is worth to stand somewhere, free, until the next turn.
+    /// Returns the value of standing at a point, free, until the next turn.
     pub(super) fn place(&self, at: Point) -> f64 {
         let weights = self.weights;
         let (mut charges, mut shots) = (Charges::default(), 0.0_f64);
@@ -359,7 +364,8 @@ impl<'v> Judge<'v> {
         hope - danger + self.objective(at)
     }
 
-    /// What a place is worth for the hunt of those whom the scenario wants dead, and for its areas.
+    /// The value of a position for the scenario's objectives: areas, prey, or protection from the
+    /// hunt.
     fn objective(&self, at: Point) -> f64 {
         if self.prey.is_some() || self.ward.is_some() {
             let near = |to: Point| 1.0 / (1.0 + f64::from(at.distance(to).0) / f64::from(self.reach.max(1)));
@@ -376,14 +382,14 @@ impl<'v> Judge<'v> {
         let side = self.who.side;
         let points = f64::from(area.points[side] + area.points[side.other()]);
         let left = f64::from(self.view.turns_left());
-        // The turns that are left after this one.
+        // Turns of running to the area.
         let radius = self.view.base(self.who).radius();
         let turns = turns_to(at, radius, self.reach(), area.within);
         let urgency = if left <= 1.0 { self.weights.last_turn } else { 1.0 + 1.0 / left };
         let near = if turns == 0.0 {
             1.0
         } else if turns > left - 1.0 {
-            // He comes too late.
+            // The fighter would arrive too late.
             0.1 / (1.0 + turns)
         } else {
             (0.9 - self.weights.hurry * turns).max(0.2 / (1.0 + turns))
@@ -391,7 +397,8 @@ impl<'v> Judge<'v> {
         self.weights.area * points * self.value * urgency * near
     }
 
-    /// What it costs to go from `here` so far back in the direction of `before`, where he stood a turn ago.
+    /// Returns the cost of moving from `here` to `end` as far as it goes back toward `before`, the
+    /// position a turn ago.
     pub(super) fn back(&self, before: Point, here: Point, end: Point) -> f64 {
         let (came, goes) = (Spot::from(here) - Spot::from(before), Spot::from(end) - Spot::from(here));
         let length = came.length();
@@ -402,7 +409,7 @@ impl<'v> Judge<'v> {
         self.weights.back * self.value * back / f64::from(self.reach.max(1))
     }
 
-    /// How near the enemies are to a place: 1 where one touches who stands there, 1/2 where he comes there by a charge.
+    /// Proximity of the nearest enemy: 1 in contact, 1/2 at the distance of one charge.
     fn nearest_foe(&self, at: Spot) -> f64 {
         let near = |foe: &Foe| {
             let reach = (foe.squared_reach.sqrt() - foe.radii).max(1.0);
@@ -411,7 +418,7 @@ impl<'v> Judge<'v> {
         self.foes[..self.count].iter().map(near).fold(0.0, f64::max)
     }
 
-    /// How far a fighter charges.
+    /// Returns the length of the fighter's charge.
     pub(super) fn reach(&self) -> Distance {
         Distance(self.reach)
     }

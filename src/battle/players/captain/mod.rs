@@ -1,11 +1,13 @@
-//! The captain: each fighter does what is worth most to him by a look one turn ahead.
+//! The captain: a heuristic player that chooses the action of highest value by a one-turn
+//! lookahead.
 //!
-//! Actions are scored in AP: what charges, combats and shots deal and cost, by exact values of the duels and shots they lead to
-//! ([`values`](super::values)); what may come at a place in the next turn; and the areas of the scenario, which are shared out
-//! among the fighters at the beginning of each turn (`plan`). What each counts is data ([`Weights`]).
+//! Actions are evaluated in AP: damage dealt and taken in charges, combats and shots, from exact
+//! solutions of the duels and shots they lead to ([`values`](super::values)); threats in the next
+//! turn; and the areas of the scenario, which are assigned to fighters at the start of each turn
+//! (`plan`). The weights of these terms are data ([`Weights`]).
 //!
-//! Where a decision is no matter of places (who tests DIS, how a melee is split, which combat comes first), he does as the policy
-//! of his combats.
+//! Decisions that do not depend on positions (which fighter tests DIS, how a melee is split, which
+//! combat comes first) are left to the policy of its combats.
 
 mod decide;
 mod guard;
@@ -34,20 +36,20 @@ use judge::Judge;
 use plan::Duties;
 use std::cell::RefCell;
 
-/// What a fighter does in his activation, if it is cumulative.
+/// The plan of a fighter for its cumulative actions.
 #[derive(Clone, Copy, Debug, Default)]
 enum Intent {
     #[default]
     Nothing,
     /// Stay and shoot.
     Shoot,
-    /// Walk, and shoot if there is somebody to shoot at.
+    /// Walk, then shoot if there is a target.
     Walk(Point),
-    /// Leave those who touch him.
+    /// Disengage, and walk toward a point.
     Leave(Point),
 }
 
-/// See the module.
+/// The player described in the [module](self).
 #[derive(Debug)]
 pub struct Captain<'w, 'b> {
     weights: Weights,
@@ -55,16 +57,16 @@ pub struct Captain<'w, 'b> {
     fights: &'b PolicyPlayer,
     duties: Duties,
     planned: u8,
-    /// Where each fighter stood when this turn and the one before began.
+    /// Positions of the fighters at the start of this turn and of the one before.
     stood: [[Point; ROOM]; 2],
     intents: [Intent; ROOM],
     scripts: Scripts,
-    /// The turn in which the scripts are followed; none for whichever comes.
+    /// The turn in which the scripts are followed; `None` for all turns.
     only_in: Option<u8>,
 }
 
 impl<'w, 'b> Captain<'w, 'b> {
-    /// A captain who weighs so.
+    /// Creates a captain with these weights.
     pub fn new(weights: Weights, values: &'w RefCell<Values<'b>>, fights: &'b PolicyPlayer) -> Self {
         Self {
             weights,
@@ -92,18 +94,18 @@ impl<'w, 'b> Captain<'w, 'b> {
         }
     }
 
-    /// What it costs a fighter to go so far back where he came from in the turn before.
+    /// The cost of moving back toward the position of the turn before.
     fn back(&self, judge: &Judge, end: Point) -> f64 {
         let [here, before] = self.stood.map(|stood| stood[judge.who.number()]);
         judge.back(before, here, end)
     }
 
-    /// Follows scripts from now on.
+    /// Follows scripts in all turns from now on.
     pub(super) fn follow(&mut self, scripts: Scripts) {
         (self.scripts, self.only_in) = (scripts, None);
     }
 
-    /// Follows scripts in one turn.
+    /// Follows scripts in one turn only.
     pub(super) fn follow_once(&mut self, scripts: Scripts, turn: u8) {
         (self.scripts, self.only_in) = (scripts, Some(turn));
     }
@@ -112,7 +114,7 @@ impl<'w, 'b> Captain<'w, 'b> {
         Judge::new(view, &mut self.values.borrow_mut(), self.weights_of(view, who), &self.duties, who)
     }
 
-    /// What a fighter weighs in this turn, by his script.
+    /// The weights of a fighter in this turn, modified by its script.
     fn weights_of(&self, view: &BattleView, who: Miniature) -> Weights {
         let follows = self.only_in.is_none_or(|turn| turn == view.turn);
         let script = if follows { self.scripts[who.number()] } else { Script::Captain };
@@ -120,12 +122,12 @@ impl<'w, 'b> Captain<'w, 'b> {
         if self.hunts(view, who) { weights.near_the_end(view) } else { weights }
     }
 
-    /// Whether all that is left for a fighter to do is to kill whom the scenario wants dead.
+    /// Whether the only objective of a fighter is to kill its prey.
     fn hunts(&self, view: &BattleView, who: Miniature) -> bool {
         !view.prey[who.side.other()].is_empty() && !view.prey[who.side].contains(who.number())
     }
 
-    /// What the fighters of a card gain at once, or lose if they wait.
+    /// The maximum urgency of the fighters of a card, in AP.
     fn urgency(&self, view: &BattleView, side: Side, fighters: Team) -> f64 {
         let of = |number| {
             let who = Miniature::new(side, number);
@@ -139,7 +141,7 @@ impl<'w, 'b> Captain<'w, 'b> {
 }
 
 impl General for Captain<'_, '_> {
-    /// The cheapest first: whoever places last sees where the enemy stands.
+    /// Deploys the cheapest fighters first, because later placements see more of the enemy's.
     fn next_to_deploy(&mut self, view: &BattleView, side: Side, cards: &[Team], left: Team) -> usize {
         let cost = |card: usize| {
             let value = |i: usize| u32::from(view.fighters.profiles[side][i].strategic_value.get());
@@ -184,7 +186,7 @@ impl General for Captain<'_, '_> {
             let urgency = self.urgency(view, side, cards[card]);
             let value =
                 cards[card].iter().map(|i| f64::from(view.fighters.profiles[side][i].strategic_value.get()));
-            // Of those with nothing to do at once the cheapest show first where they go.
+            // Among cards without immediate gain, the cheapest reveals its moves first.
             let order = urgency - 0.01 * value.sum::<f64>();
             if order > best.0 {
                 best = (order, card);
@@ -258,7 +260,7 @@ impl General for Captain<'_, '_> {
         }
     }
 
-    /// Who has nobody to charge and nobody to shoot at.
+    /// Takes cover if the fighter has no valuable charge or shot to lose by it.
     fn take_cover(&mut self, view: &BattleView, target: Miniature, _: Miniature) -> bool {
         let values = &mut *self.values.borrow_mut();
         judge::at_once(view, values, &self.weights_of(view, target), target) < self.weights.urgent

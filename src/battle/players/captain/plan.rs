@@ -1,17 +1,19 @@
-//! Who goes for which area: the duties of a turn.
+//! Assignment of fighters to the areas of the scenario at the start of a turn.
 //!
-//! Areas are shared out fighter by fighter, the dearest first: each takes the one where he adds most. What a side gets of an
-//! area grows with the share of its own AP there against those of the enemies who are near it, or may come.
+//! Areas are assigned greedily, the most expensive fighters first: each takes the area where it
+//! adds most. The benefit of a side in an area grows with its share of the AP there, against those
+//! of enemies that are near or may come.
 
 use crate::game::{Area, BattleView};
 use crate::geometry::{Distance, Point, Rectangle};
 use fleau_engine::rules::skirmish::{Miniature, ROOM, Stride};
 use fleau_engine::rules::{Side, Team};
 
-/// The area for which each fighter goes, by number.
+/// The area assigned to each fighter, by number.
 pub(super) type Duties = [Option<u8>; ROOM];
 
-/// How many turns it takes a base of this radius to be wholly inside an area, as the crow flies, where it goes `reach` in each.
+/// Returns the turns of moves of length `reach` in a straight line until a base is completely
+/// inside an area.
 pub(super) fn turns_to(from: Point, radius: Distance, reach: Distance, area: Rectangle) -> f64 {
     if area.contains_circle(from, radius) {
         return 0.0;
@@ -20,19 +22,20 @@ pub(super) fn turns_to(from: Point, radius: Distance, reach: Distance, area: Rec
     f64::from(way.0) / f64::from(reach.0.max(1))
 }
 
-/// How many turns of running it takes a fighter from where he stands.
+/// Turns of running from the fighter's position to an area.
 fn turns_from_here(view: &BattleView, who: Miniature, area: Rectangle) -> f64 {
     turns_to(view.center(who), view.base(who).radius(), view.potential(who, Stride::Charge), area)
 }
 
-/// What a side gets of an area where it has so much against so much: more of its own there adds less and less.
+/// The benefit of an area for a side with `mine` AP there against `theirs`, from 0 to 1, with
+/// diminishing returns.
 fn share(mine: f64, theirs: f64) -> f64 {
     const NOBODY: f64 = 15.0;
     mine / (mine + theirs + NOBODY)
 }
 
-/// The AP of the enemy with which an area has to be reckoned: half of it by where they are, half by what the area is worth to
-/// them, as far as they can come in time.
+/// The AP that a side is expected to have in an area: half by current distance, half by the value
+/// of the area to it, if its fighters can arrive in time.
 fn reckoned(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
     let areas = view.ready.battle.scenario.areas();
     let all: u16 = areas.iter().map(|area| area.points[side]).sum();
@@ -47,7 +50,7 @@ fn reckoned(view: &BattleView, side: Side, area: &Area, left: f64) -> f64 {
     view.living(side).iter().map(of).sum()
 }
 
-/// The duties of a side.
+/// Assigns the fighters of a side to areas.
 pub(super) fn duties(view: &BattleView, side: Side) -> Duties {
     let areas = view.ready.battle.scenario.areas();
     let mut duties: Duties = [None; ROOM];

@@ -1,21 +1,21 @@
-//! Scripts: ways of a fighter to play a turn, as changes of what he weighs.
+//! Scripts: styles of play for one turn of a fighter, as modifications of the captain's weights.
 
 use super::weights::Weights;
 use fleau_engine::rules::skirmish::ROOM;
 
-/// How a fighter plays a turn.
+/// A style of play for one turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Script {
-    /// As the captain weighs it.
+    /// The captain's unmodified weights.
     #[default]
     Captain,
-    /// Takes his area, whatever threatens.
+    /// Takes the assigned area despite threats.
     TakeObjective,
-    /// Goes for the enemy.
+    /// Attacks aggressively.
     Charge,
-    /// Shoots, and stays away.
+    /// Shoots from a distance.
     ShootAndStayAway,
-    /// Keeps out of reach.
+    /// Stays out of the enemies' reach.
     Hold,
 }
 
@@ -23,11 +23,11 @@ pub enum Script {
 pub type Scripts = [Script; ROOM];
 
 impl Script {
-    /// Every script.
+    /// All scripts.
     pub const ALL: [Script; 5] =
         [Script::Captain, Script::TakeObjective, Script::Charge, Script::ShootAndStayAway, Script::Hold];
 
-    /// What he weighs.
+    /// Returns the weights modified by this script.
     pub(super) fn on(self, weights: &Weights) -> Weights {
         let w = *weights;
         match self {

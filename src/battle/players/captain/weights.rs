@@ -1,53 +1,57 @@
-//! What a captain weighs, as data: tuned offline on common random numbers.
+//! Weights of the captain's evaluation, tuned offline with common random numbers.
 
 use crate::game::BattleView;
 
-/// The weights of a captain. Values are in AP, or shares of AP, unless said otherwise.
+/// The weights of a captain: factors without unit, unless said otherwise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// What wound levels are worth, as shares of a life.
+    /// Loss at each wound level, as a fraction of the fighter's value.
     pub damage: [f64; 5],
-    /// What an own AP is worth in an exchange, where an enemy's is worth 1.
+    /// Value of an own AP in a combat, relative to an enemy's.
     pub own: f64,
-    /// What the combat of a further turn counts, where that of this turn counts 1.
+    /// Weight of the combat in later turns, relative to that of this turn.
     pub lasting: f64,
-    /// What a comrade upon the same enemy adds to what is dealt.
+    /// Increase of the damage dealt for each comrade in contact with the same enemy.
     pub gang: f64,
-    /// What the charge of an enemy counts who can reach him in the next turn.
+    /// Weight of charges by enemies that can reach the fighter in the next turn.
     pub threat: f64,
-    /// The same where he charges: others than whom he charges may fall upon him there.
+    /// The same at the end of a charge, for charges by other enemies than the target.
     pub exposed: f64,
-    /// What a comrade adds to a charge who can still come upon the same enemy in this turn.
+    /// Increase of a charge's value for each comrade that can still charge the same enemy in this
+    /// turn.
     pub company: f64,
-    /// What a charge of his own counts that he could make in the next turn.
+    /// Weight of a charge that the fighter could make in the next turn.
     pub chance: f64,
-    /// What a turn of moving leaves of a chance or of an objective.
+    /// Turns of movement beyond reach at which a later charge counts half.
     pub patience: f64,
-    /// What a shot of the next turn counts, his own and an enemy's.
+    /// Weight of shots in the next turn, the fighter's own and the enemies'.
     pub shot: f64,
-    /// What being inside his area counts, for each of his own AP and victory point.
+    /// Value of being inside the assigned area, per own AP and victory point.
     pub area: f64,
-    /// What each turn of running that he is away from it takes off that.
+    /// Decrease of that value per turn of running to the area, as a fraction.
     pub hurry: f64,
-    /// How much more that is in the last turn.
+    /// Increase of that value in the last turn, as a factor.
     pub last_turn: f64,
-    /// How much dearer he is whom a scenario wants dead.
+    /// Value of a fighter that the scenario wants killed, as a multiple of its AP.
     pub prey: f64,
-    /// What being beside an enemy whom the scenario wants dead counts, for each own AP.
+    /// Value of contact with an enemy that the scenario wants killed, per own AP.
     pub hunt: f64,
-    /// What being before a comrade whom the scenario wants dead counts, for each own AP, where an enemy is beside that comrade.
+    /// Value of guarding a comrade that the scenario wants killed, per own AP, if an enemy is in
+    /// contact with that comrade.
     pub guard: f64,
-    /// The same for the one whose bodyguard he is, wherever enemies are; 0 for nobody's.
+    /// The same for the comrade's bodyguard, independent of where enemies are; 0 for no bodyguards.
     pub bodyguard: f64,
-    /// How much more danger counts for whom a scenario wants dead.
+    /// Multiplier of danger for a fighter that the scenario wants killed.
     pub shelter: f64,
-    /// What standing beside an enemy costs him whom the scenario wants dead, for each of his AP; less where he is further away.
+    /// Cost of contact with an enemy for a fighter that the scenario wants killed, per own AP; less
+    /// at a distance.
     pub shy: f64,
-    /// What his life counts in the last turn for who hunts whom the scenario wants dead; 1 in the first turn.
+    /// Value of the hunters' lives in the last turn, if the scenario wants an enemy killed,
+    /// relative to 1 in the first turn.
     pub last_stand: f64,
-    /// What going back costs where he came from in the turn before, for each of his AP and each turn of running back.
+    /// Cost of moving back toward the position of the turn before, per own AP and turn of running.
     pub back: f64,
-    /// What must be gained at once for a card to be played before the enemy's, in AP.
+    /// Minimum immediate gain for a card to be played before the enemy's, in AP.
     pub urgent: f64,
 }
 
@@ -81,7 +85,8 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Where a scenario wants somebody dead, nobody counts who is left when time is up: lives are worth less from turn to turn.
+    /// Lowers the value of lives from turn to turn, for scenarios that want an enemy killed, in
+    /// which survivors do not count.
     #[must_use]
     pub(super) fn near_the_end(self, view: &BattleView) -> Self {
         let all = f64::from(view.ready.battle.scenario.turns.get()) - 1.0;
