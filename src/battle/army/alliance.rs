@@ -108,7 +108,8 @@ mod tests {
 
     #[test]
     fn the_example_of_the_paragraph() {
-        // Acheron may ally with Dirz and with Mid-Nor at once, but not with Dirz and the Drunes at once.
+        // Acheron may ally with Dirz and with Mid-Nor at once, but not with Dirz and the Drunes at
+        // once.
         let between = |one, other| Alliance::between(Some(one), Some(other));
         for ally in [People::Scorpion, People::Hydra, People::Stag] {
             assert_eq!(between(People::Aries, ally), Alliance::Allowed);

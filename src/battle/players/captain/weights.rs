@@ -15,7 +15,7 @@ pub struct Weights {
     pub gang: f64,
     /// Weight of charges by enemies that can reach the fighter in the next turn.
     pub threat: f64,
-    /// The same at the end of a charge, for charges by other enemies than the target.
+    /// Weight of charges by other enemies at the position where the fighter's own charge ends.
     pub exposed: f64,
     /// Increase of a charge's value for each comrade that can still charge the same enemy in this
     /// turn.
@@ -39,7 +39,7 @@ pub struct Weights {
     /// Value of guarding a comrade that the scenario wants killed, per own AP, if an enemy is in
     /// contact with that comrade.
     pub guard: f64,
-    /// The same for the comrade's bodyguard, independent of where enemies are; 0 for no bodyguards.
+    /// Like `guard`, for the comrade's bodyguard and wherever enemies are; 0 for no bodyguards.
     pub bodyguard: f64,
     /// Multiplier of danger for a fighter that the scenario wants killed.
     pub shelter: f64,
