@@ -1,4 +1,4 @@
-//! `fleau army`: army lists.
+//! The `fleau army` command: checks army lists, or draws random legal ones.
 
 use super::error::CliError;
 use super::help::HelpCommand;
@@ -119,7 +119,7 @@ impl ArmyCommand {
     }
 }
 
-/// Reads the AP of an army.
+/// Parses the AP of an army.
 pub(super) fn parse_ap(text: &str) -> Result<StrategicValue, Message> {
     let most = u64::from(StrategicValue::MAX);
     number(text, "AP", 1, most).and_then(|ap| Ok(StrategicValue::new(ap as i64)?))

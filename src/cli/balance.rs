@@ -1,4 +1,4 @@
-//! `fleau balance`.
+//! The `fleau balance` command: fair costs and verdicts for the profiles of a field.
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
@@ -129,7 +129,7 @@ impl BalanceCommand {
     }
 }
 
-/// Every single duel of the field in contact, exactly.
+/// All duels in contact between profiles of the field, to be solved exactly.
 fn duels(setup: &FieldSetup) -> DuelsQuestion<'_> {
     let scenario = &setup.scenario;
     let policy = scenario.policies[0].policy;

@@ -1,4 +1,4 @@
-//! `fleau battle`.
+//! The `fleau battle` command: battles of whole armies on a table.
 
 use super::army::parse_ap;
 use super::checkpoint::ResumeOptions;
@@ -127,7 +127,7 @@ pub(super) struct BattleCommand {
     yes: YesOption,
 }
 
-/// The file that a word names, if it names one.
+/// The path of a file, if the text names one.
 fn file(text: &str) -> Option<&Path> {
     let path = Path::new(text);
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml")).then_some(path)
@@ -149,9 +149,10 @@ enum PlayerWord {
 }
 
 impl PlayerWord {
-    /// About how long a side of so many fighters takes in a battle against so many, in seconds. A
-    /// planner tries what each may do, and plays on with everybody: both sides of 4 took 0.2 to 0.7
-    /// s, of 8 1.4 to 5 s, of 16 30 s.
+    /// Rough estimate of the seconds that a side takes in one battle, depending on the numbers of
+    /// fighters. A planner tries every script for each fighter and plays the battle to its end each
+    /// time: battles took 0.2 to 0.7 s with 4 fighters per side, 1.4 to 5 s with 8, and 30 s with
+    /// 16.
     fn seconds(self, own: f64, enemies: f64) -> f64 {
         match self {
             PlayerWord::Random => 3e-4,
@@ -171,7 +172,8 @@ impl From<PlayerWord> for PlayerKind {
     }
 }
 
-/// `fleau tell battle A B`, which is `fleau battle A B --tell 0`; any other command line as it is.
+/// Rewrites `fleau tell battle A B` to `fleau battle A B --tell 0`; returns any other command line
+/// unchanged.
 pub(super) fn of_tell(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if arguments.get(1).is_none_or(|word| word != "tell")
         || arguments.get(2).is_none_or(|word| word != "battle")
@@ -228,7 +230,7 @@ impl BattleCommand {
         }
     }
 
-    /// Plays all battles of a question, or a share of them.
+    /// Plays all battles of a question, or those of one shard.
     fn play<Q>(
         &self,
         question: Q,
@@ -259,8 +261,8 @@ impl BattleCommand {
         session.work_in_time(question, work, "--runs", &self.format, out)
     }
 
-    /// Estimated seconds of a battle between these numbers of fighters; with `--cross` the mean of all its
-    /// pairs of players.
+    /// Estimated seconds of a battle between these numbers of fighters; with `--cross`, the mean
+    /// over all pairs of players.
     fn seconds_of_a_battle(&self, BySide { a, b }: BySide<f64>) -> f64 {
         let of_side = |player: PlayerWord| BySide { a: player.seconds(a, b), b: player.seconds(b, a) };
         if self.cross.is_empty() {
@@ -271,7 +273,7 @@ impl BattleCommand {
         both.sum::<f64>() / self.cross.len() as f64
     }
 
-    /// `--cross`: none, or two at least, each once.
+    /// Reads `--cross`: no players, or at least two different ones.
     fn crossed(&self, checks: &mut Checks) -> Option<Vec<PlayerKind>> {
         let mut players: Vec<PlayerKind> = Vec::new();
         for player in self.cross.iter().map(|word| PlayerKind::from(*word)) {
@@ -298,7 +300,7 @@ impl BattleCommand {
         let written = named.written.iter().copied();
         let roster = read_roster(&self.profiles, Abilities::Played, written, checks);
         let armies = roster.as_deref().and_then(|roster| self.armies(roster, agreed?, checks));
-        // What lists of files name is only known when they are read.
+        // The contents of list files are known only after they are read.
         let labels = armies.as_ref().map(labels).unwrap_or_default();
         let labels = Named { written: labels.iter().map(String::as_str).collect(), ..named };
         let ruleset = ruleset.or_of(&labels, roster.as_deref(), checks);
@@ -321,7 +323,7 @@ impl BattleCommand {
         })
     }
 
-    /// `--scenario`.
+    /// Reads `--scenario`.
     fn scenario(&self, checks: &mut Checks) -> Option<BattleScenario> {
         if let Some(file) = file(&self.scenario) {
             let read = |text: String| parse_own_scenario(&self.scenario, &text);
@@ -333,7 +335,7 @@ impl BattleCommand {
         checks.take("--scenario", found.map(BattleScenario::Printed).ok_or_else(unknown))
     }
 
-    /// `--table` and `--scenery`.
+    /// Reads `--table` and `--scenery`.
     fn table(&self, checks: &mut Checks) -> Option<BattleTable> {
         if let Some(file) = file(&self.table) {
             let read = |text: String| parse_own_table(&self.table, &text);
@@ -354,7 +356,7 @@ impl BattleCommand {
         Some(BattleTable::Printed(format?, scenery? as u8))
     }
 
-    /// What the profiles are about, as far as the command line says it.
+    /// The profiles and filters on the command line, from which the ruleset is derived.
     fn named(&self) -> Named<'_> {
         let is_line = |text: &&str| !text.ends_with(".toml") && *text != "-";
         let lists = [&self.a, &self.b].into_iter().flatten().map(String::as_str).filter(is_line);
@@ -379,7 +381,7 @@ impl BattleCommand {
                         Side::A => fault!("fault-battle-armies"),
                         Side::B => fault!("fault-battle-one-list"),
                     };
-                    // Without the first the second is not missed.
+                    // A missing second list is reported only if there is a first one.
                     let is_told = side == Side::A || self.a.is_some();
                     if is_told { checks.take(file, Err(message)) } else { None }
                 }
@@ -393,7 +395,7 @@ impl BattleCommand {
     }
 }
 
-/// The lists in lines, to look their editions up.
+/// The lists as text, to look up their editions.
 fn labels(armies: &Armies) -> Vec<String> {
     match armies {
         Armies::Lists(lists) => vec![lists.a.label(), lists.b.label()],

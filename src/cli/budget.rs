@@ -1,4 +1,4 @@
-//! `--budget`.
+//! The `--budget` option.
 
 use crate::balance::Budget;
 use crate::fault;
@@ -6,7 +6,6 @@ use crate::scenario::Sentence;
 use crate::scenario::What;
 use crate::scenario::parse_count;
 
-/// Reads `--budget`.
 pub(super) fn parse_budget(text: &str) -> Result<Budget, Sentence> {
     let ap = parse_count(text).ok().and_then(|ap| i64::try_from(ap).ok());
     ap.and_then(|ap| Budget::new(ap).ok()).ok_or_else(|| {

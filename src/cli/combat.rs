@@ -1,4 +1,4 @@
-//! `fleau combat`.
+//! The `fleau combat` command: one fighter against one or several in contact.
 
 use super::error::CliError;
 use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption};

@@ -1,9 +1,10 @@
-//! The command line that makes a result again.
+//! The command line that reproduces a result.
 
 pub(super) use crate::report::text::quoted;
 use std::ffi::OsString;
 
-/// Options that change where a result goes, how it is shown or how fast it comes, but not what it is; and whether they take a value.
+/// Options that affect where a result goes, how it is shown or how fast it is computed, but not the
+/// result; and whether they take a value.
 const OF_NO_RESULT: [(&str, bool); 12] = [
     ("--out", true),
     ("--checkpoint", true),
@@ -19,14 +20,15 @@ const OF_NO_RESULT: [(&str, bool); 12] = [
     ("-q", false),
 ];
 
-/// The command line that was given, whose first word is the program, as a shell takes it, without what makes no difference to the
-/// result: the same result has the same one, wherever it is written.
+/// Returns the given command line, quoted for a shell, without options that do not affect the
+/// result, so that the same result always has the same command line. The first argument is the
+/// program.
 pub(super) fn again(arguments: &[OsString]) -> String {
     let words = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
     in_a_shell(&of_the_result(words))
 }
 
-/// Of the words after the program, those that make a difference to the result.
+/// Filters the words after the program to those that affect the result.
 pub(super) fn of_the_result(mut given: impl Iterator<Item = String>) -> Vec<String> {
     let mut words = Vec::new();
     while let Some(word) = given.next() {
@@ -40,7 +42,7 @@ pub(super) fn of_the_result(mut given: impl Iterator<Item = String>) -> Vec<Stri
     words
 }
 
-/// The command line of these words after the program, as a shell takes it.
+/// Joins words to a command line of the program, quoted for a shell.
 pub(super) fn in_a_shell(words: &[String]) -> String {
     let words = words.iter().map(|word| quoted(word));
     std::iter::once("fleau".to_owned()).chain(words).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! `fleau completions`.
+//! The `fleau completions` command: completion scripts for shells.
 
 use super::Cli;
 use super::error::CliError;
@@ -31,7 +31,7 @@ pub(super) struct CompletionsCommand {
 }
 
 impl CompletionsCommand {
-    /// Writes the script of the program whose commands these are.
+    /// Writes the completion script for the given commands.
     pub(super) fn run(
         &self,
         program: Command,
@@ -45,9 +45,10 @@ impl CompletionsCommand {
     }
 }
 
-/// The commands with what their arguments may be.
+/// Adds the possible values of arguments to commands, recursively.
 ///
-/// The program itself reads these arguments as texts, so that it can say the nearest name; only the script needs a list.
+/// The program itself reads these arguments as text, in order to suggest the nearest name; only the
+/// script needs the lists.
 fn completed(command: Command) -> Command {
     let command = command.mut_args(|arg| match words_of(&arg) {
         Some(words) => arg.value_parser(PossibleValuesParser::new(words)).hide_default_value(true),
@@ -56,10 +57,11 @@ fn completed(command: Command) -> Command {
     command.mut_subcommands(completed)
 }
 
-/// What an argument may be, as far as there is a list of it.
+/// The possible values of an argument, if they can be listed.
 fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
     let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
-    // An id may be followed by overrides and stand among others: what is completed is where an argument begins.
+    // An id may be followed by overrides and other ids; completion works at the start of an
+    // argument.
     let ids = || embedded::roster().cards().iter().map(|card| PossibleValue::new(card.id.as_str())).collect();
     match (value, arg.get_id().as_str()) {
         ("COMMAND|TOPIC", _) => Some(helped().into_iter().map(PossibleValue::new).collect()),
@@ -73,7 +75,7 @@ fn words_of(arg: &Arg) -> Option<Vec<PossibleValue>> {
     }
 }
 
-/// Of what there is help: commands and topics.
+/// The names that `fleau help` accepts: commands and topics.
 fn helped() -> BTreeSet<String> {
     let program = Cli::command();
     let commands = program.get_subcommands().map(Command::get_name);

@@ -1,4 +1,4 @@
-//! How the sides play: as a policy says, or as well as can be.
+//! Reads how the sides play: by a policy, or by solved decisions.
 
 use super::options::{Checks, Plays};
 use crate::exact::Objective;
@@ -22,12 +22,12 @@ pub(super) fn read(option: &str, text: &str, checks: &mut Checks) -> Option<Writ
     Some(WrittenConduct { text, conduct })
 }
 
-/// Whether a side decides freely.
+/// Returns whether a side's decisions are solved instead of following a policy.
 pub(super) fn has_free_side(conducts: &Conducts) -> bool {
     Side::BOTH.iter().any(|side| !matches!(conducts[*side].conduct, Conduct::Follows(_)))
 }
 
-/// What cannot be played so, with what can.
+/// Reports combinations of conducts that cannot be played.
 pub(super) fn check(plays: Plays, conducts: &Conducts, objective: Option<Objective>, checks: &mut Checks) {
     let is = |wanted: Conduct| Side::BOTH.map(|side| conducts[side].conduct == wanted);
     let mut fault = |option: &str, message: Sentence| {

@@ -1,8 +1,9 @@
-//! Settings that hold where no option says otherwise, and `fleau config`, which shows them.
+//! User settings, the defaults of options, and the `fleau config` command that shows them.
 //!
-//! A setting that a command has an option for is made into that option, before the command line is read: so it stands in the command
-//! that makes a result again, and in its hashes. A scenario file says by itself which profiles and rules it takes; settings say nothing
-//! beside it, nor beside evidence that is checked.
+//! A setting is inserted into the command line as an option before the command line is parsed, so
+//! that it becomes part of the command that reproduces a result, and of its hashes. Settings do not
+//! apply to profiles and rules of scenario files, nor to evidence that is checked, because these
+//! name their own.
 
 use super::error::CliError;
 use super::format::{Format, FormatOption, terminal_width};
@@ -24,7 +25,8 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What settings stand in, in the working folder and in the folder `fleau` of the user's settings.
+/// Name of the settings file, in the working folder and in the folder `fleau` of the user's
+/// configuration.
 const FILE: &str = "fleau.toml";
 
 /// The settings that hold, and where each is from
@@ -54,7 +56,7 @@ pub(super) struct ConfigCommand {
     format: FormatOption,
 }
 
-/// What can be set. Its word is its key in files.
+/// A setting; its word is its key in files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Key {
@@ -81,7 +83,7 @@ impl Key {
     }
 }
 
-/// Where a setting is from, the strongest first.
+/// Where a setting comes from, in descending precedence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Source {
@@ -92,28 +94,28 @@ enum Source {
     Terminal,
 }
 
-/// A setting that holds.
+/// An effective setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Setting {
-    /// As an option would say it.
+    /// The value, as an option would have it.
     value: String,
     from: Source,
-    /// The file, or the variable.
+    /// The file or environment variable.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
 }
 
-/// The settings that are written somewhere.
+/// All settings found, by key.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Settings(BTreeMap<Key, Setting>);
 
 impl Settings {
-    /// Looks for settings in the environment, the working folder and the user's.
+    /// Reads settings from the environment, the working folder and the user's configuration.
     ///
     /// # Errors
-    /// Every fault of every file, and values that are none.
+    /// All faults of all files, and all invalid values.
     pub(super) fn find() -> Result<Self, Faults> {
         let user = choose_base_strategy().ok().map(|strategy| strategy.config_dir().join("fleau").join(FILE));
         let environment = |key: Key| std::env::var(key.variable()).ok().filter(|value| !value.is_empty());
@@ -143,7 +145,7 @@ impl Settings {
         if faults.is_empty() { Ok(settings) } else { Err(Faults(faults)) }
     }
 
-    /// With the language of an option, if there is one.
+    /// Returns the settings with the language of the option, if it is given.
     pub(super) fn with_language(mut self, lang: Option<Language>) -> Self {
         let from = Source::Option;
         let setting = lang.map(|lang| Setting { value: lang.to_string(), from, place: None, line: None });
@@ -151,12 +153,13 @@ impl Settings {
         self
     }
 
-    /// The language that is set.
+    /// Returns the language that is set.
     pub(super) fn language(&self) -> Option<Language> {
         self.0.get(&Key::Language)?.value.parse().ok()
     }
 
-    /// The command line with what is set and has an option that is not given; as it is where it cannot be read.
+    /// Adds options for those settings that the command has an option for and that are not given. A
+    /// command line that cannot be parsed is returned unchanged.
     pub(super) fn complete(&self, mut arguments: Vec<OsString>, program: fn() -> Command) -> Vec<OsString> {
         const KEYS: [Key; 3] = [Key::Threads, Key::Profiles, Key::Ruleset];
         if KEYS.iter().all(|key| !self.0.contains_key(key)) {
@@ -178,14 +181,14 @@ impl Settings {
             (is_open && !is_said).then(|| format!("--{}={}", key.word(), setting.value).into())
         });
         let added: Vec<OsString> = added.collect();
-        // Words after -- are no options.
+        // Words after `--` are no options.
         let end = arguments.iter().position(|word| word == "--").unwrap_or(arguments.len());
         arguments.splice(end..end, added);
         arguments
     }
 }
 
-/// Whether a command line names a scenario or rulesets where profiles and rules could be named.
+/// Returns whether a command line names a scenario or rulesets in a place for profiles.
 fn says_it(command: &ArgMatches) -> bool {
     let arguments = ["named", "field", "old", "new"].into_iter();
     let written = arguments.filter_map(|id| command.try_get_raw(id).ok().flatten()).flatten();
@@ -195,7 +198,7 @@ fn says_it(command: &ArgMatches) -> bool {
     written.map(|word| word.to_string_lossy()).any(|word| says_it(&word))
 }
 
-/// What a file says; nothing where there is none.
+/// The settings of a file; empty if it does not exist.
 fn of_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> {
     if !path.is_file() {
         return Ok(BTreeMap::new());
@@ -227,7 +230,7 @@ fn of_file(from: Source, path: &Path) -> Result<BTreeMap<Key, Setting>, Faults> 
     Ok(all.into_iter().filter_map(setting).collect())
 }
 
-/// What is wrong with a value, where it stands.
+/// The fault of an invalid value, with its location.
 fn faulty(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<Fault> {
     let message = match key {
         Key::Language if value.parse::<Language>().is_err() => {
@@ -250,7 +253,7 @@ fn faulty(key: Key, Setting { value, place, line, .. }: &Setting) -> Option<Faul
 }
 
 impl ConfigCommand {
-    /// Shows the settings; the language is the one that holds.
+    /// Prints the effective settings.
     pub(super) fn run(
         &self,
         settings: &Settings,
@@ -274,7 +277,7 @@ impl ConfigCommand {
     }
 }
 
-/// Every key with what holds; null where nothing is set.
+/// All keys with their settings; null if not set.
 fn shown(all: &BTreeMap<Key, Setting>) -> BTreeMap<Key, Option<&Setting>> {
     Key::ALL.into_iter().map(|key| (key, all.get(&key))).collect()
 }
@@ -296,7 +299,7 @@ fn table(all: &BTreeMap<Key, Setting>, language: Language) -> Table {
     table
 }
 
-/// What holds where nothing is set.
+/// The value of a setting that is not set.
 fn built_in(key: Key, language: Language) -> String {
     match key {
         Key::Threads => say!(language, "terminal-config-all-cores"),

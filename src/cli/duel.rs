@@ -1,4 +1,4 @@
-//! `fleau duel`.
+//! The `fleau duel` command: one fighter against one.
 
 use super::error::CliError;
 use super::options::{Checks, FormatOption, Named, PlayOptions, Plays, VariantOption};

@@ -1,4 +1,4 @@
-//! What can go wrong, and the exit code it means.
+//! Errors of the program, and their exit codes.
 
 use super::usage_error::in_french;
 use crate::fault;
@@ -10,23 +10,23 @@ use crate::study::Failed;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// The exit code of a command whose time was up before there was an answer: that of `timeout`.
+/// Exit code when time was up before there was a result; the same as that of the program `timeout`.
 const TIME_IS_UP: u8 = 124;
 
-/// Why a command ended without success.
+/// The reason why a command ended without success.
 #[derive(Debug)]
 pub enum CliError {
-    /// The command line could not be read, or help was asked for.
+    /// The command line is invalid, or help was requested.
     Usage(clap::Error),
-    /// Everything that is wrong with the input.
+    /// All faults of the input.
     Faults(Faults),
     /// A check failed.
     CheckFailed(String),
-    /// Time was up before there was an answer.
+    /// Time was up before there was a result.
     TimeIsUp(String),
-    /// Something outside the program failed.
+    /// Something outside the program failed, e.g. writing a file.
     Outside(Sentence),
-    /// Whoever reads the output has closed it.
+    /// The reader of the output has closed it.
     OutputClosed,
 }
 
@@ -37,7 +37,7 @@ impl From<crate::aggregate::PolarsError> for CliError {
     }
 }
 
-/// A command that ended without success, and the language in which to say so.
+/// An error with the language of its message.
 #[derive(Debug)]
 pub struct Failure {
     pub(super) error: CliError,
@@ -45,21 +45,21 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// Prints why, and gives the exit code: 0 for help and a closed output, 1 for a failed check, 124 where time was up, 2 otherwise.
+    /// Prints the message and returns the exit code: 0 for help and a closed output, 1 for a failed
+    /// check, 124 if time was up, 2 otherwise.
     pub fn report(&self, err: &mut impl Write) -> ExitCode {
         self.error.report(self.language, err)
     }
 }
 
 impl CliError {
-    /// Prints the error and gives its exit code: 0 for help and a closed output, 1 for a failed check, 124 where time was up, 2
-    /// otherwise.
+    /// Prints the message and returns the exit code, see [`Failure::report`].
     pub(super) fn report(&self, language: Language, err: &mut impl Write) -> ExitCode {
-        // Nothing can be done when standard error fails as well.
+        // If standard error fails as well, nothing can be done.
         let (code, _) = match self {
             Self::Usage(error) => {
                 match (u8::try_from(error.exit_code()).unwrap_or(2), tell_usage(error, language, err)) {
-                    // Help that nobody can read is no success, unless nobody wanted more of it.
+                    // Help that cannot be written is an error, unless the reader closed the output.
                     (0, Err(unwritten)) => return Self::from(unwritten).report(language, err),
                     told => told,
                 }
@@ -73,13 +73,14 @@ impl CliError {
         ExitCode::from(code)
     }
 
-    /// Faults that all lie with one option or argument.
+    /// Creates faults of one option or argument.
     pub(super) fn faults(place: &str, messages: Vec<impl Into<Message>>) -> Self {
         Self::Faults(Faults::of(place, messages))
     }
 }
 
-/// Help in the language was made so; of clap's own errors, English is clap's, with its colors where what was written is harmless.
+/// Prints a usage error or help. Help is already in the user's language. clap's English errors are
+/// printed with its colors, unless they contain characters unsafe for a terminal.
 fn tell_usage(error: &clap::Error, language: Language, err: &mut impl Write) -> io::Result<()> {
     const LONGEST_LINE: usize = 600;
     let told = in_french(error).filter(|_| language == Language::French);

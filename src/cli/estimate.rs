@@ -1,7 +1,8 @@
-//! What work takes, by estimate, before it begins: time, and room on the disk and in memory for what is kept of it.
+//! Estimates of the time, memory and disk space of work before it starts, and the confirmation of
+//! expensive work.
 //!
-//! The numbers were measured on one core of a machine of 2020, and are good to a factor of two or three: enough to tell minutes from
-//! days.
+//! The constants were measured on one core of a machine of 2020. They are accurate to a factor of
+//! two or three, which is enough to tell minutes from days.
 
 use super::error::CliError;
 use super::session::{Session, Work};
@@ -34,77 +35,80 @@ impl YesOption {
     }
 }
 
-/// What work takes, by estimate.
+/// Estimated cost of work.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {
     seconds: f64,
-    /// Bytes of memory.
+    /// Memory in bytes.
     memory: f64,
-    /// Bytes of memory before the first fight, which a limit of time does not lower.
+    /// Memory in bytes before the first fight, which a time limit does not reduce.
     memory_at_start: f64,
-    /// Bytes on the disk while it is kept.
+    /// Disk space of the checkpoint, in bytes.
     disk: f64,
 }
 
-/// What takes more begins only where somebody has said yes.
+/// Work above any of these limits needs confirmation.
 const MOST: Cost = Cost { seconds: 3600.0, memory: 1e9, memory_at_start: 1e9, disk: 1e9 };
 
-/// A fight in contact, times the square of the number of fighters: 0.07 µs of a duel, 1 µs of one
-/// against four.
+/// Seconds of a fight in contact, per square of the number of fighters: 0.07 µs for a duel, 1 µs
+/// for one against four.
 const SECONDS_OF_A_COMBAT: f64 = 3e-8;
-/// A melee, times the square of the number of fighters: 2 µs of three against three, 17 µs of ten against ten.
+/// Seconds of a melee, per square of the number of fighters: 2 µs for three against three, 17 µs
+/// for ten against ten.
 const SECONDS_OF_A_MELEE: f64 = 5e-8;
-/// Factor where every die is rolled.
+/// Factor if every die is rolled individually.
 const TIMES_DIE_BY_DIE: f64 = 2.0;
-/// A duel that is solved between policies, and one in which a side is free, as a rule.
+/// Typical seconds to solve a duel: between policies, and with a side whose decisions are solved.
 #[cfg(feature = "frames")]
 const SECONDS_OF_A_SOLUTION: [f64; 2] = [5e-4, 0.02];
-/// A fight of groups while costs are looked for: many bouts, of few fights each.
+/// Seconds of a group fight in the search for fair costs, where match-ups are many and fights per
+/// match-up few.
 const SECONDS_FOR_A_COST: f64 = 3e-5;
-/// A battle on a table for a cost, between captains.
+/// Seconds of a battle between captains, in the search for fair costs.
 const SECONDS_OF_A_BATTLE: f64 = 5e-3;
-/// The program itself, with all profiles.
+/// Memory of the program itself with all profiles, in bytes.
 const PROGRAM: f64 = 4e7;
-/// A pair of a field: its fighters, its counts, its rows in tables.
+/// Memory per pair of a field: fighters, counts and table rows, in bytes.
 const BYTES_OF_A_PAIR: f64 = 3.5e3;
-/// A pair on a page, with the story of a fight.
+/// Memory per pair on a page, with an example fight, in bytes.
 #[cfg(feature = "frames")]
 const BYTES_ON_A_PAGE: f64 = 2.5e4;
-/// A pairing that is compared: its bouts before and after.
+/// Memory per compared match-up, before and after the change, in bytes.
 const BYTES_OF_A_COMPARISON: f64 = 4.5e3;
-/// A fight of it.
+/// Seconds of a fight in a comparison.
 const SECONDS_OF_A_COMPARISON: f64 = 8e-6;
 
-/// What work takes, by estimate, and how much of it there is.
+/// Estimated cost of work, with its amount.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Estimate {
     count: f64,
     of: Counted,
-    /// On one core.
+    /// Cost on one core.
     cost: Cost,
 }
 
-/// What is counted.
+/// The unit in which work is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Counted {
     Fights,
     Battles,
-    /// Match-ups that are solved.
+    /// Match-ups that are solved exactly.
     Solutions,
 }
 
-/// How fights are played, as far as their time depends on it.
+/// Properties of fights that determine their speed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
-    /// The mean square of the number of fighters in a fight.
+    /// Mean square of the number of fighters in a fight.
     pub(super) fighters_squared: f64,
-    /// Groups, and not fights in contact of one against one or several.
+    /// Whether fights are melees of groups, as opposed to fights in contact of one against one or
+    /// several.
     pub(super) are_groups: bool,
     pub(super) sampler: Sampler,
 }
 
 impl Pace {
-    /// Of duels.
+    /// The speed of duels.
     #[cfg(any(feature = "frames", test))]
     pub(super) const DUELS: Pace =
         Pace { fighters_squared: 4.0, are_groups: false, sampler: Sampler::AttackByAttack };
@@ -117,8 +121,7 @@ impl Pace {
 }
 
 impl Estimate {
-    /// Estimates one match-up of these sides; `None` if it is solved between policies, which takes a
-    /// second.
+    /// Estimates one match-up; `None` if it is solved between policies, which takes about a second.
     pub(super) fn of_one(
         settings: &FightSettings,
         effort: &Effort,
@@ -134,10 +137,10 @@ impl Estimate {
         is_sampled.then(|| Self::of_fights(1, effort.expected_fights(), pace))
     }
 
-    /// Estimates `fights` of each of `match_ups`.
+    /// Estimates `fights` fights for each of `match_ups`.
     pub(super) fn of_fights(match_ups: usize, fights: u64, pace: Pace) -> Self {
         let (match_ups, fights) = (match_ups as f64, fights as f64);
-        // No match-up has more pieces than some thousands.
+        // The number of pieces per match-up is limited to some thousands.
         let pieces = match_ups * (fights / FIGHTS_A_PIECE as f64).ceil().min(4096.0);
         let count = match_ups * fights;
         let memory = PROGRAM + BYTES_OF_A_PAIR * match_ups;
@@ -146,7 +149,8 @@ impl Estimate {
         Estimate { count, of: Counted::Fights, cost }
     }
 
-    /// Estimates duels to be solved; `is_free` where a side decides freely.
+    /// Estimates the exact solution of duels; `is_free` says whether a side's decisions are solved
+    /// as well.
     #[cfg(feature = "frames")]
     pub(super) fn of_duels_solved(duels: usize, is_free: bool) -> Self {
         let count = duels as f64;
@@ -156,8 +160,8 @@ impl Estimate {
         Estimate { count, of: Counted::Solutions, cost }
     }
 
-    /// Upper bound for `count` match-ups in which a side decides freely: the size of a match-up is
-    /// not known before it is solved.
+    /// Upper bound for `count` match-ups with solved decisions; their actual size is unknown before
+    /// they are solved.
     pub(super) fn of_solving(count: u64, at_once: usize, most_steps: u64) -> Self {
         let (count, steps) = (count as f64, most_steps as f64);
         let memory = PROGRAM + BYTES_OF_A_STEP * steps * at_once as f64;
@@ -166,7 +170,7 @@ impl Estimate {
         Estimate { count, of: Counted::Solutions, cost }
     }
 
-    /// Of battles that take so many seconds each.
+    /// Estimates battles that take `seconds` each.
     pub(super) fn of_battles(battles: u64, seconds: f64) -> Self {
         let count = battles as f64;
         let memory = PROGRAM + 400.0 * count;
@@ -175,7 +179,7 @@ impl Estimate {
         Estimate { count, of: Counted::Battles, cost }
     }
 
-    /// Of what is fought, and played on tables, while fair costs are looked for.
+    /// Estimates the fights and battles in the search for fair costs.
     pub(super) fn of_costs(Extent { fights, battles }: Extent) -> Self {
         let of_battles = Self::of_battles(battles, SECONDS_OF_A_BATTLE);
         let count = fights as f64;
@@ -185,14 +189,14 @@ impl Estimate {
             memory_at_start: PROGRAM,
             disk: of_battles.cost.disk + 30.0 * count,
         };
-        // Whatever takes the longer is what is told.
+        // Report the amount of what takes longer.
         match of_battles.cost.seconds > SECONDS_FOR_A_COST * count {
             true => Estimate { cost, ..of_battles },
             false => Estimate { count, of: Counted::Fights, cost },
         }
     }
 
-    /// Estimates a comparison of these pairings before and after a change.
+    /// Estimates a comparison of these match-ups before and after a change.
     pub(super) fn of_comparison(pairings: u64, extent: Extent) -> Self {
         let of_costs = Self::of_costs(extent);
         let seconds =
@@ -203,7 +207,7 @@ impl Estimate {
         Estimate { cost: Cost { seconds, memory, memory_at_start, disk }, ..of_costs }
     }
 
-    /// Adds the memory of a page of these pairs, if one is written.
+    /// Adds the memory of a page with these pairs, if one is written.
     #[must_use]
     #[cfg(feature = "frames")]
     pub(super) fn on_a_page(mut self, pairs: usize, is_written: bool) -> Self {
@@ -213,7 +217,7 @@ impl Estimate {
         self
     }
 
-    /// This work and other work on the same match-ups.
+    /// Adds the cost of other work on the same match-ups.
     #[must_use]
     #[cfg(feature = "frames")]
     pub(super) fn and(mut self, other: Self) -> Self {
@@ -224,14 +228,14 @@ impl Estimate {
         self
     }
 
-    /// Whichever of two ways to the same answer takes less time.
+    /// Returns the faster of two ways to the same answer.
     #[must_use]
     #[cfg(feature = "frames")]
     pub(super) fn or(self, other: Self) -> Self {
         if other.cost.seconds < self.cost.seconds { other } else { self }
     }
 
-    /// One of so many equal parts.
+    /// Returns the estimate for one of several equal shards.
     #[must_use]
     pub(super) fn shared(self, shard: Option<Shard>) -> Self {
         let of = shard.map_or(1.0, |shard| shard.of() as f64);
@@ -242,17 +246,17 @@ impl Estimate {
         Estimate { count: self.count / of, cost, ..self }
     }
 
-    /// Begins what takes no more than it may, by this estimate; what takes more only where somebody says yes: by the option, or at
-    /// the terminal. A limit of time does not limit the memory before the first fight.
+    /// Returns if the estimate is within the limits, or if the user confirms, by `--yes` or at the
+    /// terminal. A time limit does not bound the memory before the first fight.
     ///
     /// # Errors
-    /// That nobody said so.
+    /// If the work exceeds the limits and is not confirmed.
     pub(super) fn agree(self, yes: YesOption, work: &Work, session: &Session) -> Result<(), CliError> {
         self.agree_unless(yes, work, session, || false)
     }
 
-    /// Like [`agree`](Self::agree) for an upper bound: where that is exceeded, `is_small` finds out
-    /// whether the work is small all the same.
+    /// Like [`agree`](Self::agree) for an upper bound: if the bound exceeds the limits, `is_small`
+    /// determines whether the actual work is within them.
     ///
     /// # Errors
     /// As [`agree`](Self::agree).
@@ -271,7 +275,7 @@ impl Estimate {
             true => self.cost.memory_at_start > MOST.memory_at_start,
             false => self.cost.memory > MOST.memory || self.cost.disk > MOST.disk,
         };
-        // Whoever merges has played it.
+        // Merged shards have already been played.
         if yes.yes || session.union.is_some() || !(is_long || is_large) || is_small() {
             return Ok(());
         }
@@ -312,7 +316,7 @@ impl Estimate {
     }
 }
 
-/// Minutes, hours or days.
+/// A duration in minutes, hours or days.
 fn time(seconds: f64, language: Language) -> String {
     let whole = |of: f64| integer((seconds / of).ceil() as i128);
     match seconds {
@@ -322,7 +326,7 @@ fn time(seconds: f64, language: Language) -> String {
     }
 }
 
-/// Yes, in either language.
+/// Returns whether the answer is yes, in English or French.
 fn is_yes(answer: &str) -> bool {
     ["y", "yes", "o", "oui"].contains(&answer.trim().to_lowercase().as_str())
 }

@@ -1,4 +1,5 @@
-//! Which field is judged, and how: a scenario file, or a selection of profiles.
+//! Options that define a field and how precisely it is judged: a scenario file, or a selection of
+//! profiles.
 
 use crate::balance::Sampling;
 use crate::cli::input::{self, STANDARD_INPUT};
@@ -45,7 +46,7 @@ pub(super) struct FieldOptions {
     pub(super) called: &'static str,
 }
 
-/// What profiles are called that are named without an option.
+/// What messages call profiles that are named without an option.
 pub(super) const PROFILES: &str = "PROFILES";
 
 /// How hard a field is looked at.
@@ -76,9 +77,9 @@ pub(super) struct EffortOptions {
     pub(super) quiet: bool,
 }
 
-/// A field, read and checked.
+/// A field that was read and checked.
 pub(super) struct Input {
-    /// What is asked about.
+    /// The field and the settings of the question.
     pub(super) setup: FieldSetup,
     pub(super) threads: Option<usize>,
 }
@@ -98,12 +99,12 @@ impl DerefMut for Input {
 }
 
 impl FieldOptions {
-    /// Whether nobody wants to see progress.
+    /// Returns whether progress is hidden.
     pub(super) fn is_quiet(&self) -> bool {
         self.effort.quiet
     }
 
-    /// The scenario file, if one is named.
+    /// Returns the scenario file, if one is named.
     pub(super) fn file(&self) -> Option<&str> {
         match self.named.as_slice() {
             [file] if file.ends_with(".toml") || file == STANDARD_INPUT => Some(file),
@@ -111,8 +112,8 @@ impl FieldOptions {
         }
     }
 
-    /// The scenario, in which something else takes the place of what it says. Without a selection it is everybody of the
-    /// profiles that are put there.
+    /// Reads the scenario, with the given replacements. Without a selection, the field consists of
+    /// all replaced profiles.
     pub(super) fn scenario(&self, instead: Instead, checks: &mut Checks) -> Option<Scenario> {
         let instead = Instead { assume: &self.assume.assume, ..instead };
         let is_open = self.named.is_empty() && self.people.is_empty() && self.edition.is_empty();
@@ -133,7 +134,7 @@ impl FieldOptions {
         }
     }
 
-    /// What a scenario says is not said beside it.
+    /// Refuses options that a scenario file defines itself.
     fn refuse_beside(&self, checks: &mut Checks) {
         let said = [
             ("--people", !self.people.is_empty()),
@@ -146,7 +147,7 @@ impl FieldOptions {
         }
     }
 
-    /// The field, where no scenario file describes it.
+    /// The field selected by options, if there is no scenario file.
     fn selection(&self) -> FieldSelection<'_> {
         FieldSelection {
             ids: Given { option: self.called, value: &self.named },
@@ -159,7 +160,7 @@ impl FieldOptions {
 }
 
 impl EffortOptions {
-    /// Puts what is said here in the place of what the scenario says.
+    /// Replaces settings of the scenario by given options.
     pub(super) fn read(&self, scenario: Option<Scenario>, checks: &mut Checks) -> Option<Input> {
         let fights = self.fights.as_ref().map(|text| {
             let fights = parse_count(text).ok().and_then(|fights| Fights::new(fights as i64).ok());

@@ -1,6 +1,7 @@
-//! `fleau check`: reproduces the evidence of a proposal with the files as they are now, before the vote and after it.
+//! The `fleau check` command: reproduces the evidence of a proposal with the current files, before
+//! or after the vote.
 //!
-//! What holds and what does not is found out in [`study::check`](crate::study::check).
+//! What is compared is decided in [`study::check`](crate::study::check).
 
 mod recorded;
 
@@ -54,7 +55,8 @@ impl CheckCommand {
         let question = request.question(&mut checks);
         let read = checks.close(threads.zip(question));
         let (threads, (question, _)) = read.map_err(|error| {
-            // Who is gone makes no field, and a fault of what is named: the evidence does not hold.
+            // If a judged profile was removed, the field cannot be built and naming it is a fault.
+            // Report that the evidence no longer holds instead.
             let gone = recorded::gone(&self.file, &recorded, &request, session.language);
             let told = gone.iter().map(|line| printable(&format!("{}: {line}", self.file)));
             let told: Vec<String> = told.collect();

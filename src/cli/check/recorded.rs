@@ -1,4 +1,5 @@
-//! Evidence read back. It may come from anywhere: every fault is told with its place, as a JSON pointer.
+//! Reading of evidence files. They are untrusted: every fault is reported with its location as a
+//! JSON pointer.
 
 use crate::balance::Verdict;
 use crate::cli::error::CliError;
@@ -20,10 +21,10 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Reads evidence, and gives it as it stands in the file as well.
+/// Reads an evidence file; returns it both parsed and as raw JSON.
 ///
 /// # Errors
-/// When it cannot be read or is no JSON; every place that is missing or means nothing.
+/// If the file cannot be read or is no JSON; otherwise all entries that are missing or invalid.
 pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     let text = load_text(Path::new(file), Origin { file: "EVIDENCE", line: None }, &input::read_json)?;
     let document: Value = json::read(&text).map_err(|error| {
@@ -47,7 +48,7 @@ pub(super) fn read(file: &str) -> Result<(ProposeAnswer, Value), CliError> {
     }
 }
 
-/// What is there, shortened.
+/// The JSON value found, shortened, for a message.
 fn shown(found: Option<&Value>) -> Part {
     match found {
         None => fault!("fault-nothing-there").part(),
@@ -55,8 +56,8 @@ fn shown(found: Option<&Value>) -> Part {
     }
 }
 
-/// Why what is no evidence of this version is refused. Evidence of an older one says neither which files it judges nor what holds
-/// after the vote, so that there is nothing to hold a voted file against.
+/// The message for a file that is no evidence of this version. Older evidence names neither the
+/// judged files nor the verdicts after the vote, so it cannot be checked.
 fn refusal(found: Option<&Value>, again: Option<&Value>) -> Sentence {
     let schema = evidence::schema();
     let shown = shown(found);
@@ -74,8 +75,8 @@ fn refusal(found: Option<&Value>, again: Option<&Value>) -> Sentence {
     }
 }
 
-/// Refuses files that evidence names and that lie elsewhere: it comes from anybody. Those that the command line names are the user's
-/// own choice.
+/// Refuses files that the evidence names outside of its folder, because evidence is untrusted.
+/// Files on the command line are the user's own choice.
 pub(super) fn check_files(
     evidence: &str,
     recorded: &ProposeAnswer,
@@ -88,7 +89,7 @@ pub(super) fn check_files(
     let of_profiles = field.profiles.iter().filter(|_| profiles.is_empty());
     let refused = of_field.chain(of_profiles).filter_map(|file| {
         let error = input::check_is_near(folder, Path::new(file)).err()?;
-        // What is not there is told by whoever reads it.
+        // Missing files are reported when they are read.
         let is_elsewhere = error.kind() == std::io::ErrorKind::Other;
         let fact = Fact::Unreadable { file: file.clone(), why: (&error).into() };
         is_elsewhere.then(|| Origin { file: evidence, line: None }.fault(fact))
@@ -97,7 +98,8 @@ pub(super) fn check_files(
     if refused.is_empty() { Ok(()) } else { Err(Faults(refused)) }
 }
 
-/// What was asked for, as the command that proposes reads it; about these profile files, if any are named.
+/// Reconstructs the request of the `propose` command from the evidence; `profiles` replaces its
+/// profile files, if given.
 pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[String]) -> Request {
     let (field, effort) = (recorded.field.clone(), &recorded.effort);
     let effort = EffortOptions {
@@ -129,8 +131,8 @@ pub(super) fn request(evidence: &str, recorded: &ProposeAnswer, profiles: &[Stri
     }
 }
 
-/// Says of every judged profile whose id no profile file has any more that it is gone; of none
-/// where the files cannot be read.
+/// Returns a message for each judged profile whose id is no longer in any profile file; none if the
+/// files cannot be read.
 pub(super) fn gone(
     evidence: &str,
     recorded: &ProposeAnswer,
@@ -139,7 +141,7 @@ pub(super) fn gone(
 ) -> Vec<String> {
     let folder = Path::new(evidence).parent().unwrap_or(Path::new(""));
     let is_near = |file: &String| input::check_is_near(folder, Path::new(file)).is_ok();
-    // A scenario that names a file of its own may be what cannot be read.
+    // The unreadable file may be one that a scenario names.
     let judged = recorded.profile_files.iter().filter(|of| !of.built_in).map(|of| of.name.clone());
     let files = match request.profiles.is_empty() {
         true => judged.filter(is_near).collect(),
@@ -157,8 +159,7 @@ pub(super) fn gone(
     .collect()
 }
 
-/// Looks at the places without which nothing can be reproduced, one after the other, and notes every one that is wrong: reading all
-/// at once ends at the first.
+/// Checks all required entries one by one and collects all faults; serde would stop at the first.
 struct Places<'a> {
     document: &'a Value,
     faults: Vec<Sentence>,
@@ -219,7 +220,6 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The verdicts before or after.
     fn verdicts(&mut self, place: &str) {
         let Some(list) = self.at(place, fault!("fault-expected-verdicts"), Value::as_array) else { return };
         if list.len() < 2 {
@@ -245,7 +245,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// What is in a place, or a fault that says what is expected there.
+    /// Reads an entry, or records a fault that says what is expected there.
     fn at<T>(
         &mut self,
         place: &str,
@@ -270,7 +270,6 @@ impl<'a> Places<'a> {
         self.at(place, fault!("fault-expected-text"), Value::as_str)
     }
 
-    /// A text or null.
     fn optional_text(&mut self, place: &str) {
         self.at(place, fault!("fault-expected-text-or-null"), |value| {
             (value.is_null() || value.is_string()).then_some(())

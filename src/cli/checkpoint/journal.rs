@@ -1,13 +1,13 @@
-//! Finished work on disk: a record a piece, appended as it is done.
+//! The journal: finished pieces of work, appended to a file one record each.
 //!
-//! A record is the length of its counts (4 bytes, little-endian), the key of the piece (32), the
-//! counts (postcard), and a checksum (8 bytes of the BLAKE3 of all of that). The first line is the
-//! version of the program, the first record the question of all pieces. A record that was being
-//! written when the program was killed is the last one, and shorter than its length; one with a wrong
-//! checksum was damaged, and so is what follows it.
+//! A record consists of the length of its counts (4 bytes, little-endian), the key of the piece (32
+//! bytes), the counts (postcard), and a checksum (the first 8 bytes of the BLAKE3 hash of all of
+//! that). The first line has the version of the program, the first record the question that all
+//! pieces belong to. If the program is killed while writing, the last record is shorter than its
+//! length says. A record with a wrong checksum is damaged, and everything after it is ignored.
 //!
-//! The journal of another question, or of another version, is left as it is: a second question in the
-//! same folder has a journal of its own beside it.
+//! A journal of another question or version is never changed; a second question in the same folder
+//! gets a journal of its own beside it.
 
 use crate::cli::own_files;
 use crate::report::text::ellipsis;
@@ -20,29 +20,30 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The name of the first journal in a folder.
+/// File name of the first journal in a folder.
 pub(in crate::cli) const JOURNAL: &str = "journal";
-/// The key of the record that says that all is done: no piece has it.
+/// Key of the record that marks the question as finished; no piece has it.
 const DONE: Key = [0xFF; 32];
-/// The key of the record that says which question it is.
+/// Key of the record that identifies the question.
 const QUESTION: Key = [0xFE; 32];
-/// How long the disk may lag behind, for when the power fails: a killed program loses nothing that it has written.
+/// Maximum delay until records are synced to the disk, in case of a power failure. If only the
+/// program is killed, no written record is lost.
 const SYNCED_EVERY: Duration = Duration::from_secs(10);
 
 const LENGTH: usize = 4;
 const KEY: usize = 32;
 const CHECKSUM: usize = 8;
-/// The most bytes of the counts of a piece; a record that says it has more is damaged.
+/// Maximum size of the counts of a piece, in bytes; a record with a greater length is damaged.
 const MOST_COUNTS: usize = 256 << 20;
-/// The most bytes of a first line.
+/// Maximum length of the first line, in bytes.
 const LONGEST_HEADING: u64 = 1024;
-/// The most letters of a command line that are kept.
+/// Maximum number of characters kept of a command line.
 const LONGEST_COMMAND: usize = 2000;
 
-/// A hash of the source that decides what fights and battles come to: `build.rs`.
+/// Hash of the source code that determines the results of fights and battles, see `build.rs`.
 pub(in crate::cli) const SOURCE: &str = env!("FLEAU_SOURCE");
 
-/// The first line.
+/// The first line of a journal of this version.
 fn heading() -> String {
     format!(
         "{}2, version {}, selftest {SELFTEST_DIGEST}, source {SOURCE}\n",
@@ -51,12 +52,13 @@ fn heading() -> String {
     )
 }
 
-/// A question, as a hash of everything in it, and the command that asks it.
+/// Identifies a question: a hash of all of its contents, and the command that asks it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct QuestionId {
-    /// In hexadecimal digits: the same on every machine that has the same files, whatever is done with the answer.
+    /// Hexadecimal; the same on every machine with the same input files, independent of how results
+    /// are printed.
     pub(in crate::cli) hash: String,
-    /// The command line, without what makes no difference to the result.
+    /// The command line without options that do not affect the result.
     pub(in crate::cli) command: String,
 }
 
@@ -65,7 +67,7 @@ impl QuestionId {
         QuestionId { hash: hash_of(question), command: ellipsis(command, LONGEST_COMMAND) }
     }
 
-    /// Its record in a journal.
+    /// Encodes the id as the first record of a journal.
     fn record(&self) -> io::Result<Vec<u8>> {
         record(QUESTION, format!("{} {}", self.hash, self.command).as_bytes())
     }
@@ -76,7 +78,7 @@ impl QuestionId {
     }
 }
 
-/// Everything in a question, as a hash.
+/// Returns the hash of a question, computed from its `Debug` output.
 pub(in crate::cli) fn hash_of(question: &impl fmt::Debug) -> String {
     struct Hashed(blake3::Hasher);
     impl fmt::Write for Hashed {
@@ -86,42 +88,43 @@ pub(in crate::cli) fn hash_of(question: &impl fmt::Debug) -> String {
         }
     }
     let mut hashed = Hashed(blake3::Hasher::new());
-    // A hasher takes everything.
+    // Writing to a hasher cannot fail.
     let _ = write!(hashed, "{question:?}");
     hashed.0.finalize().to_hex().to_string()
 }
 
-/// In which state a journal was found.
+/// The state of a journal that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum State {
-    /// All is done.
+    /// All pieces are finished.
     Done,
-    /// Some is.
+    /// Some pieces are finished.
     Unfinished,
-    /// Some of it is not as it was written.
+    /// Some bytes are damaged.
     Damaged,
-    /// Another version wrote it.
+    /// It was written by another version of the program.
     Foreign,
 }
 
-/// What was found in a journal.
+/// The contents of a journal.
 #[derive(Debug)]
 pub(in crate::cli) struct Found {
     pub(in crate::cli) path: PathBuf,
     pub(in crate::cli) state: State,
-    /// Which question its pieces are of, if that can be read.
+    /// The question of its pieces, if that can be read.
     pub(in crate::cli) question: Option<QuestionId>,
-    /// The counts of each piece, as they are written.
+    /// The serialized counts of each piece.
     pub(in crate::cli) pieces: BTreeMap<Key, Vec<u8>>,
-    /// How many bytes of it are sound.
+    /// Length of the intact part, in bytes.
     sound: u64,
 }
 
 impl Found {
-    /// Reads a journal, if it exists. A torn beginning of the journal of `own` counts as its journal.
+    /// Reads a journal; `None` if it does not exist. A journal that was cut off within its first
+    /// record is taken for one of `own`, if its beginning fits.
     ///
     /// # Errors
-    /// When it is no journal, or cannot be read.
+    /// If the file is no journal, or cannot be read.
     pub(in crate::cli) fn read(path: &Path, own: Option<&QuestionId>) -> io::Result<Option<Self>> {
         match own_files::open(path, OpenOptions::new().read(true)) {
             Ok(file) => Self::of(path, BufReader::new(file), own).map(Some),
@@ -180,27 +183,27 @@ impl Found {
         Ok(found)
     }
 
-    /// Whether its pieces are of this question.
+    /// Returns whether its pieces belong to this question.
     pub(in crate::cli) fn is_of(&self, question: &QuestionId) -> bool {
         self.question.as_ref().is_some_and(|own| own.hash == question.hash)
     }
 }
 
-/// What a folder has of a question, and what of others.
+/// All journals in a folder.
 #[derive(Debug)]
 pub(in crate::cli) struct Journals {
     pub(in crate::cli) own: Option<Found>,
-    /// Where the pieces of the question go.
+    /// The file for the pieces of the question.
     pub(in crate::cli) path: PathBuf,
-    /// The journals of other questions and other versions, by their names.
+    /// Journals of other questions and versions, sorted by name.
     pub(in crate::cli) others: Vec<Found>,
 }
 
 impl Journals {
-    /// Reads those of a folder.
+    /// Reads the journals of a folder.
     ///
     /// # Errors
-    /// When a file has the name of a journal that is none, or cannot be read.
+    /// If a file with the name of a journal is none, or cannot be read.
     pub(in crate::cli) fn of(folder: &Path, question: &QuestionId) -> io::Result<Self> {
         let [first, second] =
             [JOURNAL.to_owned(), format!("{JOURNAL}-{}", &question.hash[..16])].map(|name| folder.join(name));
@@ -224,10 +227,10 @@ impl Journals {
     }
 }
 
-/// The paths of all journals of a folder, in order.
+/// Returns the sorted paths of all journals of a folder.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If the folder cannot be read.
 pub(in crate::cli) fn all_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
@@ -246,7 +249,7 @@ pub(in crate::cli) fn all_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The next record, or what there is of it; only its length if that is too large.
+/// Reads the next record, as far as it exists; only its length, if that is too large.
 fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut record = Vec::new();
     bytes.by_ref().take(LENGTH as u64).read_to_end(&mut record)?;
@@ -256,13 +259,13 @@ fn read_record(bytes: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(record)
 }
 
-/// How long a record is that begins in this way.
+/// Length of a whole record in bytes, from its beginning; `None` if it is unknown or too large.
 fn whole_length(record: &[u8]) -> Option<usize> {
     let counts = usize::try_from(u32::from_le_bytes(record.first_chunk().copied()?)).ok()?;
     (counts <= MOST_COUNTS).then_some(LENGTH + KEY + counts + CHECKSUM)
 }
 
-/// The key and the counts of a record, if it is whole and sound.
+/// The key and the counts of a record, if it is complete and its checksum is right.
 fn parts(record: &[u8]) -> Option<(Key, &[u8])> {
     let (body, checksum) = record.split_at_checked(record.len().checked_sub(CHECKSUM)?)?;
     let (key, counts) = body.get(LENGTH..)?.split_first_chunk::<KEY>()?;
@@ -271,12 +274,12 @@ fn parts(record: &[u8]) -> Option<(Key, &[u8])> {
     is_sound.then_some((*key, counts))
 }
 
-/// Whether a record that is not sound is none that was being written.
+/// Returns whether an invalid record is damaged, as opposed to cut off.
 fn is_damaged(record: &[u8]) -> bool {
     record.len() >= LENGTH && whole_length(record).is_none_or(|whole| record.len() >= whole)
 }
 
-/// The bytes of a record.
+/// Encodes a record.
 fn record(key: Key, counts: &[u8]) -> io::Result<Vec<u8>> {
     let length = u32::try_from(counts.len()).ok().filter(|_| counts.len() <= MOST_COUNTS);
     let length = length.ok_or(io::ErrorKind::FileTooLarge)?;
@@ -289,26 +292,26 @@ fn record(key: Key, counts: &[u8]) -> io::Result<Vec<u8>> {
     Ok(record)
 }
 
-/// Appends to a journal.
+/// Appends records to a journal.
 #[derive(Debug)]
 pub(in crate::cli) struct Writer {
     path: PathBuf,
     question: QuestionId,
-    /// None before the first record.
+    /// `None` before the first record is written.
     file: Option<File>,
-    /// How many bytes of what was found are sound, until the file is opened.
+    /// Length of the intact part of the existing file, until the file is opened.
     sound: Option<u64>,
     synced: Instant,
-    /// Whether the file is there.
+    /// Whether the file exists.
     is_there: bool,
-    /// Whether nothing more is kept.
+    /// Whether writing has ended, by a failure or by removal.
     has_ended: bool,
-    /// Why, until that is told.
+    /// The failure, until it is reported.
     failure: Option<io::Error>,
 }
 
 impl Writer {
-    /// Goes on after what was found of a question, in this file.
+    /// Creates a writer that continues a journal, or starts a new one at this path.
     pub(in crate::cli) fn after(found: Option<&Found>, path: PathBuf, question: &QuestionId) -> Self {
         Writer {
             path,
@@ -322,8 +325,8 @@ impl Writer {
         }
     }
 
-    /// Appends the counts of a piece. After a failed write nothing more is written: what follows a torn
-    /// record would be lost.
+    /// Appends the counts of a piece. After a failed write nothing more is written, because records
+    /// after a torn one are lost.
     pub(in crate::cli) fn append(&mut self, key: Key, counts: &[u8]) {
         if !self.has_ended {
             self.failure = self.try_append(key, counts).err();
@@ -331,15 +334,15 @@ impl Writer {
         }
     }
 
-    /// Why nothing more is kept, once.
+    /// Returns the failure that ended writing, if it was not reported yet.
     pub(in crate::cli) fn new_failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
 
-    /// Says that all is done.
+    /// Marks the question as finished.
     ///
     /// # Errors
-    /// When it cannot be written, or something before it could not.
+    /// If this or an earlier record could not be written.
     pub(in crate::cli) fn finish(&mut self) -> io::Result<()> {
         self.append(DONE, &[]);
         match self.failure.take() {
@@ -349,7 +352,7 @@ impl Writer {
         }
     }
 
-    /// Removes the journal. Work that is still running keeps nothing more.
+    /// Removes the journal. Pieces finished later are not recorded.
     pub(in crate::cli) fn remove(&mut self) {
         self.has_ended = true;
         self.file = None;
@@ -370,10 +373,10 @@ impl Writer {
         Ok(())
     }
 
-    /// The file; what is not sound in it goes.
+    /// Opens the file on first use, and cuts off what is not intact.
     fn open(&mut self) -> io::Result<&mut File> {
         if let Some(sound) = self.sound.take() {
-            // Its length is set below.
+            // The length is set below.
             let mut file = own_files::open_to_write(
                 &self.path,
                 OpenOptions::new().create(true).truncate(false).append(true),
@@ -389,7 +392,8 @@ impl Writer {
     }
 }
 
-/// Appends in one write, so that a record is whole or the last one; undone if the disk is full.
+/// Appends in a single write, so that only the last record can be incomplete; undone if the disk is
+/// full.
 fn write_or_undo(file: &mut File, bytes: &[u8]) -> io::Result<()> {
     let before = file.metadata()?.len();
     file.write_all(bytes).inspect_err(|_| drop(file.set_len(before)))

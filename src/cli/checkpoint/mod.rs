@@ -1,9 +1,10 @@
-//! Long work that can be interrupted: `--checkpoint`, `--resume`, `--max-time`.
+//! Checkpoints of long work, so that it can be interrupted: `--checkpoint`, `--resume`,
+//! `--max-time`.
 //!
-//! Every piece of work that is done is written to a [`journal`] beside the folder of the report, or in
-//! the folder of `--checkpoint`, and is known to the same question with `--resume`: the key of a piece
-//! is a hash of everything on which its counts depend. When the report is written, the journal is
-//! removed. The journals of other questions stay.
+//! Every finished piece of work is written to a [`journal`] in the folder of `--checkpoint`, or
+//! beside the folder of the report. With `--resume` the same question reuses it: the key of a piece
+//! is a hash of everything its counts depend on. The journal is removed once the report is written.
+//! Journals of other questions are kept.
 
 pub(super) mod journal;
 
@@ -41,11 +42,11 @@ pub(super) struct ResumeOptions {
 }
 
 impl ResumeOptions {
-    /// Opens the checkpoint of a question, if there is a folder for it, and reports its contents before
-    /// anything is played.
+    /// Opens the checkpoint of a question, if there is a folder for it, and reports its contents
+    /// before any simulation.
     ///
     /// # Errors
-    /// When it cannot be kept there; and that `--resume` finds the work of other questions only.
+    /// If the folder cannot be used, or if `--resume` finds only work of other questions.
     pub(super) fn open(
         &self,
         question: &impl fmt::Debug,
@@ -113,7 +114,7 @@ impl ResumeOptions {
     }
 }
 
-/// What the journal of another question has.
+/// Describes the journal of another question.
 fn of_another(found: &Found, question: &QuestionId) -> Sentence {
     let (file, pieces) = (found.path.display().to_string(), found.pieces.len());
     match &found.question {
@@ -134,30 +135,30 @@ fn of_another(found: &Found, question: &QuestionId) -> Sentence {
     }
 }
 
-/// Which pieces are played.
+/// Which pieces of work this process plays.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Share {
-    /// All that are not known.
+    /// All that are not known yet.
     All,
-    /// One in so many.
+    /// One in `of` pieces.
     Every {
-        /// Which one, from 0.
+        /// Index of the first piece, from 0.
         first: u64,
-        /// Of how many.
+        /// Number of shares.
         of: u64,
     },
-    /// None: all have to be known.
+    /// None; all have to be known.
     Nothing,
 }
 
-/// Finished work: what is known of it, and where it is kept.
+/// Finished pieces of a question, and the journal for new ones.
 #[derive(Debug)]
 pub(super) struct Checkpoint {
     folder: PathBuf,
-    /// Of this folder, and of that beside the report.
+    /// Locks of this folder and of that beside the report.
     locks: Vec<Arc<Lock>>,
     known: BTreeMap<Key, Vec<u8>>,
-    /// What is known besides: of shards that are merged.
+    /// Pieces of merged shards, which are known as well.
     shards: Option<Arc<Checkpoint>>,
     writer: Option<Mutex<Writer>>,
     share: Share,
@@ -179,8 +180,8 @@ impl Checkpoint {
         }
     }
 
-    /// One that plays its share of the pieces and keeps them in a folder, together with those that are
-    /// there; `None` if these are of another question.
+    /// Creates the checkpoint of a shard, which plays its share of the pieces and records them in a
+    /// folder, after those recorded there already. `None` if these belong to another question.
     pub(super) fn of_share(
         folder: &Path,
         lock: Arc<Lock>,
@@ -198,13 +199,14 @@ impl Checkpoint {
         Ok(Some(Checkpoint { writer, share, ..checkpoint }))
     }
 
-    /// One that knows these pieces, and keeps none.
+    /// Creates a checkpoint with these known pieces that records nothing.
     pub(super) fn of_pieces(pieces: BTreeMap<Key, Vec<u8>>, share: Share) -> Self {
         Checkpoint { share, ..Checkpoint::new(PathBuf::new(), Vec::new(), pieces) }
     }
 
-    /// The pieces of shards that are merged. What they lack is kept beside the folder of the report, and
-    /// known again when the same shards are merged after an interruption.
+    /// Creates the checkpoint for merging shards. Pieces missing from the shards are recorded
+    /// beside the folder of the report, and reused if the same shards are merged again after an
+    /// interruption.
     fn behind(
         shards: &Arc<Checkpoint>,
         output: Option<&Output>,
@@ -219,49 +221,50 @@ impl Checkpoint {
         Ok(Arc::new(Checkpoint { shards, writer, ..Checkpoint::new(folder, vec![output.lock()], known) }))
     }
 
-    /// How many pieces are known from before.
+    /// Returns the number of pieces known from earlier runs.
     pub(super) fn known(&self) -> usize {
         self.known.len()
     }
 
-    /// How many pieces were kept since.
+    /// Returns the number of pieces recorded by this run.
     pub(super) fn kept(&self) -> u64 {
         self.kept.load(Ordering::Relaxed)
     }
 
-    /// How many pieces were left to others.
+    /// Returns the number of pieces left to other shards.
     pub(super) fn left(&self) -> u64 {
         self.left.load(Ordering::Relaxed)
     }
 
-    /// Why nothing more is kept, if that is so and was not told yet.
+    /// Returns the failure that ended recording, if it was not reported yet.
     pub(super) fn new_failure(&self) -> Option<io::Error> {
         self.with_writer(Writer::new_failure).flatten()
     }
 
-    /// Says that all of a share is done.
+    /// Marks the share as finished.
     pub(super) fn finish(&self) -> io::Result<()> {
         self.with_writer(Writer::finish).unwrap_or(Ok(()))
     }
 
-    /// Whether the work is kept in this folder.
+    /// Returns whether pieces are recorded in this folder.
     pub(super) fn is_in(&self, folder: &Path) -> bool {
         self.writer.is_some() && self.folder == folder
     }
 
-    /// Removes the folder if nothing is kept in it.
+    /// Removes the folder if it is empty.
     pub(super) fn leave(&self) {
         self.locks.iter().for_each(|lock| lock.dismantle_if_alone());
     }
 
-    /// Removes what was kept: the results are written.
+    /// Removes the journal, after the results are written.
     pub(super) fn remove(&self) {
         self.with_writer(Writer::remove);
         self.leave();
     }
 
     fn with_writer<T>(&self, act: impl FnOnce(&mut Writer) -> T) -> Option<T> {
-        // A writer is whole even if somebody panicked while it wrote: it writes no more then than it says.
+        // A writer stays consistent even if a thread panicked while writing: it records at most
+        // less than it could.
         self.writer.as_ref().map(|writer| act(&mut writer.lock().unwrap_or_else(PoisonError::into_inner)))
     }
 }
@@ -273,7 +276,7 @@ impl Memo for Checkpoint {
 
     fn find(&self, key: &Key) -> Option<Counts> {
         let shards = || self.shards.as_ref()?.known.get(key);
-        // What cannot be read is played again.
+        // Pieces that cannot be decoded are played again.
         self.known.get(key).or_else(shards).and_then(|counts| postcard::from_bytes(counts).ok())
     }
 
@@ -295,7 +298,7 @@ impl Memo for Checkpoint {
     }
 }
 
-/// Finished work that is remembered besides: for questions that follow one another and have pieces in common.
+/// Remembers finished pieces in memory as well, for successive questions that share pieces.
 #[derive(Debug, Default)]
 pub(super) struct Remembering {
     checkpoint: Option<Arc<Checkpoint>>,
@@ -303,7 +306,7 @@ pub(super) struct Remembering {
 }
 
 impl Remembering {
-    /// Of pieces that are kept on disk as well, if they are.
+    /// Creates an empty memory on top of a checkpoint, if there is one.
     pub(super) fn of(checkpoint: Option<Arc<Checkpoint>>) -> Self {
         Remembering { checkpoint, ..Remembering::default() }
     }
@@ -316,7 +319,7 @@ impl Memo for Remembering {
 
     fn find(&self, key: &Key) -> Option<Counts> {
         let kept = self.checkpoint.as_ref().and_then(|checkpoint| checkpoint.find(key));
-        // A piece is there as a whole or not at all, whoever panicked.
+        // Inserting is atomic, so the map is consistent even after a panic.
         kept.or_else(|| self.pieces.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
     }
 
@@ -330,7 +333,7 @@ impl Memo for Remembering {
     }
 }
 
-/// A hash of what a piece is, and of the source that plays it.
+/// Hash of the description of a piece and of the source code that plays it.
 fn key(what: &str) -> Key {
     let mut hasher = blake3::Hasher::new();
     hasher.update(concat!(env!("CARGO_PKG_VERSION"), "\n").as_bytes());

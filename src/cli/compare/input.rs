@@ -1,4 +1,4 @@
-//! What is compared, and over which field.
+//! Reads what `fleau compare` compares, and over which field.
 
 use super::CompareCommand;
 use crate::cli::error::CliError;
@@ -13,7 +13,7 @@ use crate::study::Failed;
 use crate::study::compare::{CompareQuestion, Kind};
 use std::path::Path;
 
-/// What takes the place of what the field says, before and after.
+/// What replaces the field's own inputs, before and after the change.
 enum Changes {
     Profiles([Roster; 2]),
     Rulesets([LoadedRuleset; 2]),
@@ -21,7 +21,7 @@ enum Changes {
 }
 
 impl CompareCommand {
-    /// Reads everything, and on how many threads it is answered; what is wrong is in `checks` then.
+    /// Reads the question and the number of threads; faults are collected in `checks`.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(CompareQuestion, Option<usize>)> {
         let kind = self.kind(checks)?;
         let changes = self.changes(kind, checks);
@@ -60,7 +60,7 @@ impl CompareCommand {
                 let mut of_new = Checks::default();
                 let new = read(1, &mut of_new);
                 if let Err(CliError::Faults(more)) = of_new.close(new) {
-                    // What is wrong with the field is told once.
+                    // Faults of the field itself are reported only once.
                     let more = more.0.into_iter().filter(|fault| !faults.0.contains(fault));
                     faults.0.extend(more.collect::<Vec<_>>());
                 }
@@ -83,7 +83,7 @@ impl CompareCommand {
         }
     }
 
-    /// What OLD and NEW are, if both are the same.
+    /// The common kind of OLD and NEW.
     fn kind(&self, checks: &mut Checks) -> Option<Kind> {
         let kind = |text: &str| match text {
             _ if text.ends_with(".csv") => Kind::Profiles,
@@ -91,7 +91,7 @@ impl CompareCommand {
             _ => Kind::Fighters,
         };
         let is_bare = |text: &str| !text.contains('@') && embedded::roster().find(text).is_err();
-        // Standard input is of the kind of the other.
+        // Standard input has the kind of the other one.
         let [of_old, of_new] = match [self.old.as_str(), self.new.as_str()] {
             [STANDARD_INPUT, new] => [new, new],
             [old, STANDARD_INPUT] => [old, old],
@@ -99,7 +99,7 @@ impl CompareCommand {
         };
         match (kind(of_old), kind(of_new)) {
             (old, new) if old == new => Some(old),
-            // A ruleset that is misspelt is told as one.
+            // Report a misspelt ruleset as an unknown ruleset, not as a fighter.
             (Kind::Rulesets, Kind::Fighters) if is_bare(&self.new) => Some(Kind::Rulesets),
             (Kind::Fighters, Kind::Rulesets) if is_bare(&self.old) => Some(Kind::Rulesets),
             (old, new) => {
@@ -145,7 +145,7 @@ impl CompareCommand {
     }
 }
 
-/// What is compared.
+/// The kind of what is compared, for messages.
 fn called(kind: Kind) -> Sentence {
     match kind {
         Kind::Profiles => fault!("fault-kind-profiles"),

@@ -1,4 +1,4 @@
-//! `fleau compare`: what a change of costs, profiles or rules makes, who gains, and who is hurt.
+//! The `fleau compare` command: the effects of a change of costs, profiles or rules.
 
 mod input;
 
