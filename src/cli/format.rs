@@ -1,4 +1,4 @@
-//! How results are printed: `--format`, `--details`, and how wide a table may be.
+//! Output formats of results: `--format`, `--details`, and the width of tables.
 
 use super::error::CliError;
 use super::json;
@@ -31,12 +31,12 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// A value as JSON, in lines if these are asked for.
+    /// Serializes a value as JSON, or as JSON lines if that is the format.
     pub(super) fn json(self, value: &impl Serialize) -> Result<String, CliError> {
         if self == Format::Jsonl { json::to_lines(value) } else { json::to_text(value) }
     }
 
-    /// The format of tables; none for JSON.
+    /// Returns the format of tables; `None` for JSON.
     pub(super) fn of_tables(self) -> Option<TableFormat> {
         match self {
             Format::Table => Some(TableFormat::Table),
@@ -48,7 +48,7 @@ impl Format {
         }
     }
 
-    /// The language of what is printed so: that of people, but programs read English.
+    /// Returns the language of output in this format: English for programs, otherwise the user's.
     pub(super) fn language(self, of_people: Language) -> Language {
         if matches!(self, Format::Json | Format::Jsonl | Format::Csv) { Language::English } else { of_people }
     }
@@ -73,7 +73,7 @@ pub(super) struct DetailsOption {
 }
 
 impl DetailsOption {
-    /// The terminal at hand, and how much it is to show.
+    /// Returns the properties of the terminal, and how much it is to show.
     pub(super) fn terminal(self) -> Terminal {
         let choice = anstream::AutoStream::choice(&std::io::stdout());
         let is_colored = choice != anstream::ColorChoice::Never;
@@ -82,7 +82,7 @@ impl DetailsOption {
 }
 
 impl FormatOption {
-    /// The document as it is printed to people of this language; nothing where JSON is asked for.
+    /// Renders a document in this format for users of a language; `None` for JSON.
     pub(super) fn printed(
         &self,
         language: Language,
@@ -96,15 +96,16 @@ impl FormatOption {
         })
     }
 
-    /// Whether people read it where it is printed.
+    /// Returns whether the output is meant to be read in the terminal.
     pub(super) fn is_for_people(&self) -> bool {
         self.format == Format::Table
     }
 }
 
-/// How wide a line may be: as COLUMNS says, else as wide as the terminal, if the output is one.
+/// Returns the maximum line width: that of `COLUMNS`, otherwise that of the terminal, if the output
+/// is one.
 pub(super) fn terminal_width() -> Option<u16> {
-    // Shells keep COLUMNS to themselves: whoever exports it means it, of a file too.
+    // Shells do not export `COLUMNS`; a user who does wants it to apply to files too.
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse::<u16>().ok());
     if let Some(columns) = columns.filter(|columns| *columns > 0) {
         return Some(columns);

@@ -1,6 +1,8 @@
-//! `fleau forum`: the results of a command as a post: some ten lines, a narrow table, the command.
+//! The `fleau forum` command: the results of a command as a forum post of about ten lines, a narrow
+//! table, and the command line.
 //!
-//! It is made of the command's JSON, and of nothing else: what is posted is what was computed, in either language.
+//! A post is created from the JSON of an answer alone, so it contains exactly what was computed, in
+//! either language.
 
 use super::error::CliError;
 use super::input;
@@ -58,10 +60,10 @@ impl From<PostFormat> for render::PostFormat {
     }
 }
 
-/// Rows of a post if nobody says how many.
+/// Default maximum number of rows in a post.
 const MOST_ROWS: u16 = 20;
 
-/// Why there is no table of who beats whom, and what to do.
+/// The error message for a report without a table of match-ups that fits into a post.
 fn refused(why: NoMatchUps, command: &str) -> CliError {
     let message = match why {
         NoMatchUps::NotTold => fault!("fault-no-match-ups", command = command),
@@ -98,7 +100,7 @@ impl ForumCommand {
         Ok(out.write_all(document.post(self.format.into()).as_bytes())?)
     }
 
-    /// The file itself, or the one in the folder that a command wrote.
+    /// Returns the file itself, or the one that a command wrote into the folder.
     fn file(&self) -> Result<PathBuf, CliError> {
         if !self.report.is_dir() {
             return Ok(self.report.clone());

@@ -1,4 +1,4 @@
-//! `fleau profiles import`: what the community has, as a profile file.
+//! The `fleau profiles import` command: converts data of the community to a profile file.
 
 use super::error::CliError;
 use super::input;
@@ -44,7 +44,7 @@ pub(super) struct ImportCommand {
 }
 
 impl ImportCommand {
-    /// `err` gets the report where `out` gets the profile file.
+    /// Runs the command. If the profile file goes to `out`, the report goes to `err`.
     pub(super) fn run(
         &self,
         session: &Session,
@@ -82,7 +82,7 @@ impl ImportCommand {
         match &self.out {
             None => {
                 out.write_all(answer.profile_file.as_bytes())?;
-                // A report that nobody reads is no reason to fail.
+                // An unwritable report is no reason to fail.
                 let _ = err.write_all(report.as_bytes());
             }
             Some(path) => {
@@ -99,7 +99,7 @@ impl ImportCommand {
         Ok(())
     }
 
-    /// The files that can be read, by their names, and what is wrong with the others.
+    /// The contents of all readable files by their names, and the faults of the others.
     fn read(&self) -> (Vec<(String, Vec<u8>)>, Vec<Fault>) {
         let (mut texts, mut faults) = (Vec::new(), Vec::new());
         for name in &self.files {
@@ -114,7 +114,7 @@ impl ImportCommand {
         (texts, faults)
     }
 
-    /// A file that is read is not written as well.
+    /// The fault of an output file that is also an input file.
     fn overwrites(&self) -> Option<Fault> {
         let path = self.out.as_deref()?.canonicalize().ok()?;
         let is_read =

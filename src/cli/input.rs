@@ -1,7 +1,8 @@
-//! Files that are read: by their paths, or from standard input, which is called `-`.
+//! Reading of input files by path, or from standard input, which is called `-`.
 //!
-//! A path may lead to a pipe, such as that of `<(…)` in a shell, and its writer may be slow. A pipe
-//! without a writer, and a terminal or another device without input, are refused, not waited for.
+//! A path may lead to a pipe, such as `<(…)` in a shell, and its writer may be slow. A pipe without
+//! a writer, and a terminal or another device without input, are refused instead of waiting
+//! forever.
 
 use super::error::CliError;
 use crate::fault;
@@ -17,10 +18,10 @@ use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-/// What standard input is called.
+/// The name of standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// The bytes of a file; of standard input as often as it is asked for.
+/// Reads a file. Standard input can be read repeatedly.
 pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     static BYTES: OnceLock<io::Result<Vec<u8>>> = OnceLock::new();
     CONFINEMENT.get().map_or(Ok(()), |confinement| confinement.check(path))?;
@@ -31,14 +32,14 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     bytes.as_ref().cloned().map_err(|error| io::Error::new(error.kind(), error.to_string()))
 }
 
-/// What the shell that started the program has opened for it.
+/// Files that the shell opened for the program.
 #[cfg(unix)]
 const OPENED_BY_SHELLS: [&str; 4] = ["/dev/stdin", "/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"];
-/// How long the other end of a pipe may take to be opened.
+/// How long to wait for the other end of a pipe to be opened.
 #[cfg(unix)]
 const LONGEST_WAIT_FOR_A_WRITER: Duration = Duration::from_secs(2);
 
-/// The bytes of a file that has a path.
+/// Reads a file with a path.
 #[cfg(unix)]
 fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     use rustix::fs::{OFlags, fcntl_setfl};
@@ -63,7 +64,7 @@ fn read_named(path: &Path) -> io::Result<Vec<u8>> {
             }
             Ok(0) if is_pipe => return Err(nobody_writes()),
             Ok(read) => break read,
-            // The other end is open, and nothing was written yet.
+            // The other end is open, but has not written yet.
             Err(error) if error.kind() == io::ErrorKind::WouldBlock && is_pipe => break 0,
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Err(nobody_writes()),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -81,14 +82,15 @@ fn read_named(path: &Path) -> io::Result<Vec<u8>> {
     read_whole(File::open(path)?)
 }
 
-/// The bytes of a JSON file, unless it has far more values than its size is worth.
+/// Reads a JSON file; refuses one with excessively many values for its size.
 pub(super) fn read_json(path: &Path) -> io::Result<Vec<u8>> {
     let bytes = read(path)?;
     check_json(&bytes)?;
     Ok(bytes)
 }
 
-/// Reads the files that this file names: below its folder, or below the working folder. What anybody has written reads nothing else.
+/// Returns a function that reads the files named by this file: only those below its folder or the
+/// working folder, because the file may come from a stranger.
 pub(super) fn named_by(file: &str) -> impl Fn(&Path) -> io::Result<Vec<u8>> {
     let folder = Path::new(file).parent().unwrap_or(Path::new("")).to_owned();
     move |path| {
@@ -97,7 +99,8 @@ pub(super) fn named_by(file: &str) -> impl Fn(&Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Refuses a file that lies neither below this folder nor below the working folder, wherever links lead.
+/// Refuses a file that is neither below this folder nor below the working folder, after resolving
+/// links.
 pub(super) fn check_is_near(folder: &Path, path: &Path) -> io::Result<()> {
     if path == Path::new(STANDARD_INPUT) {
         return Ok(());
@@ -143,7 +146,7 @@ pub(super) fn confine(folder: &Path, trusted: &[PathBuf]) -> &'static Confinemen
 }
 
 impl Confinement {
-    /// What was asked for until now.
+    /// Returns the files requested until now.
     pub(super) fn asked(&self) -> Asked {
         self.lock().clone()
     }

@@ -1,9 +1,10 @@
-//! Commands that judge fields have `--fights`, those that play fights have `--runs`; who writes the other one is told so.
+//! The options `--fights` (for judging fields) and `--runs` (for playing fights): each command
+//! refuses the other one with a hint.
 
 use clap::Arg;
 use clap::builder::UnknownArgumentValueParser;
 
-/// An option that other commands have, refused with the one that this command has in its place.
+/// Creates a hidden option of other commands that is refused with a hint to the option of this one.
 pub(super) fn instead_of(name: &'static str, this: &'static str) -> Arg {
     Arg::new(name)
         .long(name)

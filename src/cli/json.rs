@@ -1,8 +1,9 @@
-//! JSON as it is printed: every value whole for programs, and harmless where a terminal shows it;
-//! the same in lines; and JSON read back, in which no key is there twice.
+//! JSON output, harmless when a terminal shows it, also as JSON lines; and JSON input, in which
+//! duplicate keys are refused.
 //!
-//! In lines, the first is the answer without its rows, with `rows` naming their key; every other line is a row of it. What has no rows
-//! is one line, and a bare list is its rows alone.
+//! In JSON lines, the first line is the answer without its rows, with the key of the rows as
+//! `rows`; every other line is one row. An answer without rows is a single line, and a list
+//! consists of its rows only.
 
 use super::error::CliError;
 use crate::fault;
@@ -15,13 +16,13 @@ use serde_json::error::Category;
 use std::collections::BTreeSet;
 use std::{fmt, io};
 
-/// The value as indented text. What [`printable`] would replace is escaped: the value stays, and a name drives
-/// no terminal.
+/// Serializes a value as indented JSON. Characters that [`printable`] would replace are escaped:
+/// the value is unchanged, but no name can control the terminal.
 pub(super) fn to_text(value: &impl Serialize) -> Result<String, CliError> {
     Ok(escaped(&serde_json::to_string_pretty(value).map_err(io::Error::from)?))
 }
 
-/// The keys of rows, by the commands whose answers have them.
+/// For each command whose answer has rows, their key.
 const ROWS: [(&str, &str); 20] = [
     ("army-random", "lists"),
     ("balance", "profiles"),
@@ -45,7 +46,7 @@ const ROWS: [(&str, &str); 20] = [
     ("wound", "effects"),
 ];
 
-/// The value in lines.
+/// Serializes a value as JSON lines.
 pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
     let mut head = serde_json::to_value(value).map_err(io::Error::from)?;
     let command = head.get("command").and_then(Value::as_str);
@@ -57,7 +58,7 @@ pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
                 fields.insert("rows".to_owned(), key.into());
                 (Some(head), rows)
             }
-            // Such as the turns of a fight that has none.
+            // E.g. the turns of a fight without turns.
             other => {
                 fields.extend(other.map(|other| (key.to_owned(), other)));
                 (Some(head), Vec::new())
@@ -69,11 +70,11 @@ pub(super) fn to_lines(value: &impl Serialize) -> Result<String, CliError> {
     Ok(lines.collect())
 }
 
-/// JSON with what [`printable`] would replace escaped, and an end of line.
+/// Escapes what [`printable`] would replace, and appends a newline.
 fn escaped(text: &str) -> String {
     let mut shown = String::with_capacity(text.len() + 1);
     for character in text.chars() {
-        // JSON itself is plain ASCII: any other character is within a string, where it may be escaped.
+        // JSON syntax is ASCII, so any other character is inside a string, where it may be escaped.
         if matches!(character, '\n' | ' '..='~')
             || printable(character.encode_utf8(&mut [0; 4])) != "\u{FFFD}"
         {
@@ -87,25 +88,25 @@ fn escaped(text: &str) -> String {
     shown
 }
 
-/// Reads JSON that somebody may have edited.
+/// Parses JSON that may have been edited by hand.
 ///
 /// # Errors
-/// When it is no JSON, has a key twice, or lacks what `T` has.
+/// If it is no JSON, has a duplicate key, or lacks a field of `T`.
 pub(super) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
     check_keys(text)?;
     serde_json::from_str(text)
 }
 
-/// Refuses an object with a key twice, at the line of the second one. Readers disagree about what
-/// it says: some take the first value, others the last.
+/// Refuses an object with a duplicate key, at the line of the second one. Parsers disagree about
+/// its meaning: some take the first value, others the last.
 ///
 /// # Errors
-/// When it is no JSON, or has a key twice.
+/// If it is no JSON, or has a duplicate key.
 pub(super) fn check_keys(text: &str) -> serde_json::Result<()> {
     serde_json::from_str(text).map(|UniqueKeys| ())
 }
 
-/// Any value in whose objects no key is there twice.
+/// Any JSON value without duplicate keys.
 struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {
@@ -163,10 +164,10 @@ impl<'de> Visitor<'de> for UniqueKeys {
     }
 }
 
-/// How the reader of a derived type begins to say that a key is there twice.
+/// Beginning of serde's error message for a duplicate field.
 const TWICE: &str = "duplicate field `";
 
-/// What is wrong with a text that is to be JSON, or with what it says.
+/// Converts an error of the JSON parser to a message.
 pub(super) fn fault(error: &serde_json::Error) -> Sentence {
     match error.classify() {
         Category::Syntax => fault!("fault-json-syntax", column = error.column()),
@@ -175,7 +176,7 @@ pub(super) fn fault(error: &serde_json::Error) -> Sentence {
     }
 }
 
-/// What is wrong with JSON that says something else than it should; its reader says so in English, with names in backquotes.
+/// Converts a data error to a message; serde describes it in English, with names in backquotes.
 fn of_data(error: &serde_json::Error) -> Sentence {
     let told = error.to_string();
     let named =

@@ -1,4 +1,4 @@
-//! `fleau man`.
+//! The `fleau man` command: manual pages.
 
 use super::error::CliError;
 use super::help::documented;
@@ -25,7 +25,7 @@ pub(super) struct ManCommand {
 }
 
 impl ManCommand {
-    /// Writes the pages of the program whose commands these are.
+    /// Writes the manual pages of the given commands.
     pub(super) fn run(
         &self,
         program: Command,
@@ -33,12 +33,12 @@ impl ManCommand {
         out: &mut impl Write,
     ) -> Result<(), CliError> {
         let mut program = documented(program, language);
-        // Whole names of commands, such as fleau-profiles-list, are made when the commands are built.
+        // Building the commands creates their full names, such as fleau-profiles-list.
         program.build();
         let Some(folder) = &self.out else { return Ok(out.write_all(&page(&Man::new(program), language)?)?) };
         let mut pages = Vec::new();
         add_pages(program, language, &mut pages)?;
-        // Pages may go among those of other programs.
+        // The folder may contain pages of other programs.
         std::fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error))?;
         let paths: Vec<PathBuf> = pages.iter().map(|(name, _)| folder.join(name)).collect();
         let pages = || paths.iter().zip(pages.iter().map(|(_, page)| page));
@@ -53,7 +53,7 @@ impl ManCommand {
     }
 }
 
-/// The page of a command, and those of its own commands.
+/// Appends the pages of a command and its subcommands.
 fn add_pages(command: Command, language: Language, pages: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
     for within in
         command.get_subcommands().filter(|within| !within.is_hide_set() && within.get_name() != "help")
@@ -65,7 +65,7 @@ fn add_pages(command: Command, language: Language, pages: &mut Vec<(String, Vec<
     Ok(())
 }
 
-/// What the generator writes in English, where French has other words: whole headings, and captions within a line.
+/// English headings and captions of the generator, with their French replacements.
 const IN_FRENCH: [(&str, &str); 5] = [
     (".SH NAME\n", ".SH NOM\n"),
     (".SH SUBCOMMANDS\n", ".SH COMMANDES\n"),
@@ -74,7 +74,7 @@ const IN_FRENCH: [(&str, &str); 5] = [
     ("Possible values:", "Valeurs possibles\u{a0}:"),
 ];
 
-/// A page with its headings in the language.
+/// Renders a page with headings in the language.
 fn page(man: &Man, language: Language) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     man.render(&mut page)?;

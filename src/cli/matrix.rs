@@ -1,4 +1,4 @@
-//! `fleau matrix`.
+//! The `fleau matrix` command: all pairs of a selection, and a ranking by kill rate per AP.
 
 use super::budget::parse_budget;
 use super::checkpoint::ResumeOptions;
@@ -110,11 +110,11 @@ impl MatrixCommand {
         session.publish(&answer, &document, work, &self.format, &files, out)
     }
 
-    /// What the pairs take, by their number.
+    /// Estimated cost of all pairs.
     fn estimate(&self, question: &MatrixQuestion) -> Estimate {
         let MatrixQuestion { settings, effort, groups, .. } = question;
         let pairs = question.count_pairs();
-        // Of two numbers whose mean and mean square are these: (a + b)².
+        // Mean of (a + b)² over independent a and b, from their mean and mean square.
         let of = |power: i32| {
             let counts = question.recruits.iter().map(|of| f64::from(of.count.get()).powi(power));
             counts.sum::<f64>() / question.recruits.len() as f64
@@ -135,7 +135,7 @@ impl MatrixCommand {
         estimate.on_a_page(pairs, self.out.out.is_some())
     }
 
-    /// What is asked, and how it is worked on.
+    /// Reads the question, and how it is worked on.
     pub(super) fn question(&self) -> Result<(MatrixQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let is_melee = self.budget.is_some() || self.meeting.distance.is_some();
@@ -176,7 +176,7 @@ impl MatrixCommand {
         Ok((question, Work { max_time: self.resume.max_time.clone(), ..work }))
     }
 
-    /// Who meets whom: a whole selection itself, or rows and columns.
+    /// The fighters that meet: a single selection, or rows and columns.
     fn selections(&self, checks: &mut Checks) -> (Selection, Option<Selection>) {
         let whole = Selection {
             option: "IDS",
@@ -200,7 +200,8 @@ impl MatrixCommand {
         }
     }
 
-    /// Those who meet; with columns the rows first, and who is which.
+    /// Reads the selected fighters. With columns, the rows come first, and the grid has the labels
+    /// of both.
     fn select(
         &self,
         roster: &Roster,
@@ -222,7 +223,7 @@ impl MatrixCommand {
         Some((matrix, Some(grid)))
     }
 
-    /// The matrix with its groups, where pairs are melees: on these terms, with this budget if there is one.
+    /// Prepares the matrix; for melees, forms groups by the given terms and budget.
     fn prepare(
         mut matrix: Matrix,
         terms: Option<(Option<Meeting>, Option<Option<Budget>>)>,
@@ -251,7 +252,7 @@ impl MatrixCommand {
     }
 }
 
-/// Notes who is to shoot and cannot; whether that is nobody.
+/// Returns whether each side has a fighter that can play its shooting approach; records the faults.
 fn can_shoot(
     recruits: &[Recruit],
     meeting: Meeting,

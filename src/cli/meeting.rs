@@ -1,4 +1,4 @@
-//! `--distance` and `--first`: on which terms the sides of a melee meet, and what a fighter has to have for them.
+//! The situation of a melee: `--distance` and `--first`, and what fighters need for them.
 
 use super::options::Checks;
 use crate::fault;
@@ -12,7 +12,7 @@ use crate::study::settings::{Conduct, Conducts};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeSet;
 
-/// So many fighters who all lack the same are named.
+/// Maximum number of fighters named in one message.
 const MOST_NAMED: usize = 3;
 
 /// `--first`.
@@ -52,12 +52,12 @@ impl MeetingOptions {
     }
 }
 
-/// Reads `--distance`.
+/// Parses `--distance`.
 fn distance(text: &str) -> Result<Distance, Sentence> {
     parse_distance(text).map_err(|message| fault!("fault-without-distance-option", message = message))
 }
 
-/// What to write after a fighter so that he has something else.
+/// A fighter's label with additional overrides.
 fn with(recruit: &Recruit, overrides: &str) -> String {
     let joint = match recruit.label.as_str() {
         label if label.ends_with('@') => "",
@@ -67,7 +67,8 @@ fn with(recruit: &Recruit, overrides: &str) -> String {
     format!("{}{joint}{overrides}", recruit.label)
 }
 
-/// Fighters without a MOV, who cannot start at a distance in a matrix: what to write.
+/// Returns the message for a fighter without MOV, which cannot start at a distance in a matrix:
+/// what to write instead.
 #[cfg(feature = "frames")]
 pub(super) fn lacks_movement(recruit: &Recruit) -> Option<Sentence> {
     let is_unknown = recruit.profile.movement.is_none();
@@ -77,7 +78,7 @@ pub(super) fn lacks_movement(recruit: &Recruit) -> Option<Sentence> {
     })
 }
 
-/// What a fighter lacks to shoot: what to write.
+/// The message for a fighter that cannot shoot: what to write instead.
 fn lacks_missile(recruit: &Recruit) -> Sentence {
     if let Some(artillery) = &recruit.coverage.artillery {
         return fault!("fault-artillery", name = &recruit.label, artillery = artillery);
@@ -95,7 +96,7 @@ fn lacks_missile(recruit: &Recruit) -> Sentence {
     fault!("fault-lacks-missile", name = &recruit.label, missing = names, write = write)
 }
 
-/// The approach of a side that is to shoot.
+/// Returns the approach of a side, if it is one that shoots.
 pub(super) fn shooting_approach(conducts: &Conducts, side: Side) -> Option<Approach> {
     match conducts[side].conduct {
         Conduct::Follows(policy) if policy.approach.shoots() => Some(policy.approach),
@@ -103,7 +104,7 @@ pub(super) fn shooting_approach(conducts: &Conducts, side: Side) -> Option<Appro
     }
 }
 
-/// Why nobody of these can play an approach that shoots; nothing if somebody can.
+/// Returns the message if none of these fighters can play an approach that shoots.
 pub(super) fn nobody_shoots(approach: Approach, recruits: &[Recruit]) -> Option<Sentence> {
     if recruits.iter().any(|recruit| recruit.profile.missile.is_some()) {
         return None;

@@ -1,4 +1,4 @@
-//! `fleau melee`.
+//! The `fleau melee` command: groups at a distance or in contact.
 
 use super::budget::parse_budget;
 use super::error::CliError;
@@ -53,7 +53,7 @@ pub(super) struct MeleeCommand {
     report: OutOption,
 }
 
-/// Who fights.
+/// The fighters of a melee.
 struct Groups {
     sides: Sides,
     purchases: Option<(Budget, BySide<Purchase>)>,
@@ -101,7 +101,7 @@ impl MeleeCommand {
         session.work(&question, work, &self.format, out)
     }
 
-    /// The sides as they are written.
+    /// Reads the sides as written.
     fn groups(
         &self,
         roster: &Roster,
@@ -120,7 +120,7 @@ impl MeleeCommand {
         Some(Groups { sides, purchases: None, assumed_movement: told(unknown, assumed) })
     }
 
-    /// The largest groups that a budget buys.
+    /// Reads the sides as the largest groups that a budget buys.
     fn bought(
         &self,
         budget: Budget,
@@ -146,7 +146,7 @@ impl MeleeCommand {
     }
 }
 
-/// Gives those whose card prints no MOV this one, and notes their names.
+/// Sets the MOV of fighters whose card prints none, and records their names.
 pub(super) fn assume_movement(
     recruits: &mut [Recruit],
     unknown: Option<Movement>,
@@ -160,14 +160,14 @@ pub(super) fn assume_movement(
     }
 }
 
-/// What was assumed, and for whom.
+/// Returns the assumed MOV and the fighters it was assumed for, if any.
 pub(super) fn told(unknown: Option<Movement>, mut fighters: Vec<String>) -> Option<AssumedMovement> {
     let unknown = unknown.filter(|_| !fighters.is_empty())?;
     fighters.sort();
     Some(AssumedMovement { centimeters: f64::from(unknown.get()) / 10.0, fighters })
 }
 
-/// Notes what these fighters cannot do; whether that is nothing.
+/// Returns whether a side can play this melee; records the faults.
 fn check_side(
     side: Side,
     recruits: &[Recruit],

@@ -1,4 +1,4 @@
-//! The command line: one file a subcommand. The only room that prints.
+//! The command line: one file per subcommand. Only this module prints.
 
 mod army;
 mod balance;
@@ -88,10 +88,10 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// Where options stand that every command has: below its own.
+/// Display order of the options that every command has: after its own.
 const LAST: usize = 1000;
 
-/// Reads `--lang`.
+/// Parser of `--lang`.
 fn language_parser() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::code)).try_map(|code| code.parse::<Language>())
 }
@@ -158,7 +158,8 @@ enum Command {
     Help(help::HelpCommand),
 }
 
-/// The language that `--lang` asks for. It is known before the command line is read, as what is wrong with that is told in it too.
+/// The language given by `--lang`, needed before the command line is parsed, because its errors are
+/// reported in that language.
 fn asked(arguments: &[OsString]) -> Option<Language> {
     let words: Vec<_> = arguments.iter().skip(1).map(|word| word.to_string_lossy()).collect();
     let options = words.iter().take_while(|word| *word != "--").enumerate();
@@ -169,13 +170,14 @@ fn asked(arguments: &[OsString]) -> Option<Language> {
     written.next()
 }
 
-/// The language that the environment asks for.
+/// The language of the environment.
 fn of_the_terminal() -> Language {
     sys_locale::get_locale().map_or(Language::default(), |locale| Language::of_locale(&locale))
 }
 
-/// The program `fleau`: reads its command line, runs the command, prints, and gives the exit code: 0 done, 1 a check
-/// failed, 2 a usage or input fault.
+/// Runs the program `fleau`: parses its command line, runs the command, prints, and returns the
+/// exit code: 0 for success, 1 for a failed check, 2 for a usage or input fault, 124 if time was
+/// up.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     signals::tell_full_files();
@@ -184,17 +186,17 @@ pub fn main() -> ExitCode {
     match run(arguments, &mut out) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // What was printed before the fault still belongs to the user.
+            // Output before the error still belongs to the user.
             let _ = out.flush();
             failure.report(&mut std::io::stderr().lock())
         }
     }
 }
 
-/// Runs a command line and writes what it prints to `out`; progress goes to standard error.
+/// Runs a command line and writes its output to `out`; progress goes to standard error.
 ///
 /// # Errors
-/// A usage or input fault, or a check that failed; [`Failure::report`] says which.
+/// A usage or input fault, or a failed check; see [`Failure::report`].
 fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> Result<(), Failure> {
     let found = config::Settings::find();
     let settings = found.as_ref().cloned().unwrap_or_default();
@@ -209,11 +211,11 @@ fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut impl Write) -> R
         pool::check(&arguments)?;
         run_in(language, &settings, &arguments, command, out)
     });
-    // What cannot be written is found now, not when nobody hears of it.
+    // Flush now, so that write errors are reported.
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|error| Failure { error, language })
 }
 
-/// The command that a command line asks for; none where it asks for none.
+/// Parses the command line; `None` without a command.
 fn parse(language: Language, arguments: &[OsString]) -> Result<Option<Command>, CliError> {
     let mut program = help::program(language);
     let matches = program.try_get_matches_from_mut(arguments)?;
@@ -228,7 +230,7 @@ fn run_in(
     command: Option<Command>,
     out: &mut impl Write,
 ) -> Result<(), CliError> {
-    // Whoever asks nothing is told what there is to ask, which is no fault: exit code 0.
+    // Without a command, show how to start; that is no error.
     let Some(command) = command else { return Ok(help::greeting(language, out)?) };
     let session = session::Session::of(language, arguments);
     session.watch_signals(None);
@@ -238,7 +240,7 @@ fn run_in(
     }
 }
 
-/// Runs a command; that of settings needs to know them.
+/// Runs a command. `fleau config` is handled by the caller, because it needs the settings.
 fn perform(
     command: Command,
     session: &session::Session,

@@ -1,11 +1,11 @@
-//! Numbers as several commands read them from their options.
+//! Parsing of numeric options shared by several commands.
 
 use super::options::Checks;
 use crate::fault;
 use crate::scenario::{Fact, Message, Sentence, SolveSteps};
 use clap::Args;
 
-/// Reads a precision between these bounds, in percent.
+/// Parses a precision between these bounds, in percent; returns it as a fraction.
 pub(super) fn parse_precision(text: &str, min: f64, max: f64) -> Result<f64, Sentence> {
     let percent = text.trim().strip_suffix('%').map(|number| number.trim().replace(',', "."));
     match percent.and_then(|number| number.parse::<f64>().ok()) {
@@ -19,14 +19,14 @@ pub(super) fn read_seed(text: &str, checks: &mut Checks) -> Option<u64> {
     checks.take("--seed", number(text, "the seed", 0, u64::MAX))
 }
 
-/// Reads `--threads`; without it, as many as there are cores.
+/// Reads `--threads`; `None` inside stands for all cores.
 pub(super) fn read_threads(text: Option<&str>, checks: &mut Checks) -> Option<Option<usize>> {
     let Some(text) = text else { return Some(None) };
     let threads = checks.take("--threads", number(text, "the number of threads", 1, 1024))?;
     Some(Some(threads as usize))
 }
 
-/// Reads a whole number between bounds.
+/// Parses an integer between bounds.
 pub(super) fn number(text: &str, what: &str, min: u64, max: u64) -> Result<u64, Message> {
     match text.parse::<u64>() {
         Ok(number) if (min..=max).contains(&number) => Ok(number),
@@ -43,7 +43,7 @@ pub(super) struct SolveStepsOption {
 }
 
 impl SolveStepsOption {
-    /// The number, if one is written.
+    /// Reads the number, if it is given.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<Option<SolveSteps>> {
         let Some(text) = &self.solve_steps else { return Some(None) };
         checks.take("--solve-steps", text.parse::<SolveSteps>()).map(Some)

@@ -1,4 +1,4 @@
-//! Options that several commands share, and what they mean; every fault is collected before one is told.
+//! Options shared by several commands. All faults are collected before they are reported.
 
 use super::conduct;
 use super::error::CliError;
@@ -38,7 +38,7 @@ pub(super) struct AbilitiesOption {
 }
 
 impl AbilitiesOption {
-    /// Whether files are named.
+    /// Returns whether files are named.
     pub(super) fn is_given(&self) -> bool {
         !self.abilities.is_empty()
     }
@@ -85,7 +85,7 @@ impl ProfilesOption {
                 }
             }
             Err(mut faults) => {
-                // The faults of the profiles are told too.
+                // Report the faults of the profiles as well.
                 let of_profiles = self.read_by(Catalog::built_in().abilities().clone()).err();
                 faults.0.extend(of_profiles.into_iter().flat_map(|faults| faults.0));
                 Err(faults)
@@ -236,22 +236,21 @@ pub(super) struct VariantOption {
     pub(super) variant: Option<String>,
 }
 
-/// How a command plays fights, read and checked.
+/// Settings of simulated or solved fights, parsed and checked.
 pub(super) struct PlaySettings {
     pub(super) fights: FightSettings,
     pub(super) effort: Effort,
-    /// Whether it was asked for so many fights, or for a precision.
+    /// Whether the number of fights or the precision was given.
     pub(super) has_runs: bool,
-    /// With how many threads, and whether progress is shown.
+    /// Number of threads, and whether progress is shown.
     pub(super) work: Work,
 }
 
 impl PlaySettings {
-    /// Begins fights of these sides, in contact or as groups, if they take no longer than they may,
-    /// or somebody says yes.
+    /// Returns if fights of these sides are within the cost limits, or if the user confirms.
     ///
     /// # Errors
-    /// That nobody said so.
+    /// If the work exceeds the limits and is not confirmed.
     pub(super) fn agree(
         &self,
         yes: YesOption,
@@ -272,7 +271,7 @@ impl PlaySettings {
 pub(super) struct Checks(Faults);
 
 impl Checks {
-    /// The value, or its faults noted under `place`.
+    /// Returns the value, or records its faults with `place`.
     pub(super) fn take<T, E: Into<Messages>>(&mut self, place: &str, outcome: Result<T, E>) -> Option<T> {
         let messages = match outcome {
             Ok(value) => return Some(value),
@@ -283,12 +282,12 @@ impl Checks {
         None
     }
 
-    /// The value, or the faults that say themselves where they are.
+    /// Returns the value, or records its faults, which have their own places.
     pub(super) fn take_placed<T>(&mut self, outcome: Result<T, Faults>) -> Option<T> {
         outcome.map_err(|faults| self.0.0.extend(faults.0)).ok()
     }
 
-    /// The value if there was no fault at all.
+    /// Returns the value if no fault was recorded.
     pub(super) fn close<T>(self, value: Option<T>) -> Result<T, CliError> {
         match value {
             Some(value) if self.0.0.is_empty() => Ok(value),
@@ -297,7 +296,7 @@ impl Checks {
     }
 }
 
-/// What is wrong in one place.
+/// Faults of one place.
 pub(super) struct Messages(Vec<Message>);
 
 impl<M: Into<Message>> From<M> for Messages {
@@ -313,8 +312,10 @@ impl<M: Into<Message>> From<Vec<M>> for Messages {
 }
 
 impl PlayOptions {
-    /// Reads everything, the fighters by `fighters`, which is told what is taken where cards are silent; `None` where there are faults, which `checks` then has.
-    /// `named` are the texts of all fighters, whose abilities may name kinds of fighter, and the selection beside them.
+    /// Reads all options, and the fighters by `fighters`, which gets the values assumed where cards
+    /// are silent. Returns `None` if there are faults, which are in `checks` then. `named` contains
+    /// the texts of all fighters, because their abilities may name kinds of fighters, and the
+    /// selections.
     pub(super) fn read<T>(
         &self,
         plays: Plays,
@@ -365,7 +366,7 @@ impl PlayOptions {
         Some((settings, fighters?))
     }
 
-    /// The same, where the engine is left to the program unless fights are asked for.
+    /// Returns the options with the engine chosen automatically, unless they ask for simulation.
     #[cfg(feature = "frames")]
     pub(super) fn or_auto(&self) -> Self {
         let asks_for_fights =
@@ -374,7 +375,7 @@ impl PlayOptions {
         Self { engine: self.engine.or(auto), ..self.clone() }
     }
 
-    /// A side that decides freely is solved, not sampled; a melee is sampled, not solved.
+    /// A side with solved decisions is solved, not sampled; a melee is sampled, not solved.
     fn engine(&self, plays: Plays, conducts: &Conducts, checks: &mut Checks) -> Option<Engine> {
         let asked = self.engine.map(Engine::from);
         if plays != Plays::Combats {
@@ -406,12 +407,13 @@ impl PlayOptions {
     }
 }
 
-/// The hashes of a ruleset and of profiles with their abilities.
+/// Returns the hashes of a ruleset and of a roster.
 pub(super) fn hashes(ruleset: String, roster: &Roster) -> Hashes {
     Hashes::new(&ruleset, roster)
 }
 
-/// Reads the profiles, with a number for each kind of fighter that the abilities of these written fighters name.
+/// Reads the profiles; assigns a number to each kind of fighter named by the abilities of the
+/// written fighters.
 pub(super) fn read_roster<'a>(
     profiles: &ProfilesOption,
     abilities: Abilities,
@@ -423,7 +425,7 @@ pub(super) fn read_roster<'a>(
     Some(Cow::Owned(roster.with_abilities(abilities)))
 }
 
-/// The roster, whose fighters cost what they are judged by under a ruleset.
+/// Returns the roster with the costs by which its fighters are judged under a ruleset.
 pub(super) fn judged_under<'r>(roster: Cow<'r, Roster>, ruleset: Option<&LoadedRuleset>) -> Cow<'r, Roster> {
     match ruleset.and_then(|loaded| loaded.costs.clone()) {
         None => roster,
@@ -431,7 +433,7 @@ pub(super) fn judged_under<'r>(roster: Cow<'r, Roster>, ruleset: Option<&LoadedR
     }
 }
 
-/// Reads `--turns`; without it, as many as the ruleset says.
+/// Reads `--turns`; by default the turn limit of the ruleset.
 pub(super) fn read_turns(
     text: Option<&str>,
     ruleset: Option<&LoadedRuleset>,

@@ -1,23 +1,30 @@
-//! Files and folders that the program creates, replaces or removes: only its own, and none through a link.
+//! Protection of foreign files: the program creates, replaces and removes only its own files and
+//! folders, and never through a link.
 //!
-//! What was not written by the program is refused with exit code 2 before any work starts, and named. Links are not followed, and
-//! neither is a pipe, a socket or a device opened. `tests/it/cli/foreign_files.rs` has a test for each row:
+//! Anything else is refused and named with exit code 2 before any work starts. Links are not
+//! followed, and pipes, sockets and devices are not opened. `tests/it/cli/foreign_files.rs` has a
+//! test for each row:
 //!
-//! | what | created, replaced, removed | recognized by |
+//! | file or folder | operations | recognized by |
 //! | --- | --- | --- |
-//! | `.NAME.fleau/` beside `--out NAME` | created; removed when empty | a folder, no link, with nothing else in it than the next five rows |
-//! | `lock` in it, in the folder of `--checkpoint`, in that of a shard | created, removed | [`LOCK`]; empty only where no generation stands beside it |
-//! | `journal`, `journal-HASH` in the same folders | created, appended to, removed | [`JOURNAL`], and the question in its first record |
-//! | `next/`, `old/` in `.NAME.fleau/` | created, exchanged, removed | a folder, no link, in a locked `.NAME.fleau/` |
-//! | the folder of `--checkpoint` | created; removed when empty | the lock says that it was created |
-//! | folders above all of these | created; removed when empty | they were created by the same process |
-//! | the folder of `--out` | exchanged as a whole | its manifest; what that does not name is carried over or refused |
-//! | `shard.json` in the folder of a shard | created, completed | its text, or the beginning of it |
-//! | the file of `--page`, `--calculator`, `profiles import --out`; pages in `man --out` | created, replaced | the first line is that of what is written, and a page names the program; an empty file |
-//! | `.unfinished-*` beside these files | created, moved to their place | a new name; one that is left over stays |
+//! | `.NAME.fleau/` beside `--out NAME` | created; removed if empty | a real folder with only the next five |
+//! | `lock` in it, in `--checkpoint`, in a shard | created, removed | [`LOCK`]; may be empty, see below |
+//! | `journal`, `journal-HASH` there | created, appended, removed | [`JOURNAL`], and its question |
+//! | `next/`, `old/` in `.NAME.fleau/` | created, exchanged, removed | a real folder beside a lock |
+//! | the folder of `--checkpoint` | created; removed if empty | its lock says that it was created |
+//! | parents of all of these | created; removed if empty | created by the same process |
+//! | the folder of `--out` | exchanged as a whole | its manifest, see below |
+//! | `shard.json` in a shard | created, completed | its text, or the beginning of it |
+//! | single files and pages, see below | created, replaced | their first line; an empty file |
+//! | `.unfinished-*` beside these files | created, renamed | a new name; leftovers stay |
 //! | a temporary folder of `verify` | created, removed | a new name |
 //!
-//! Files that a user names to be read are opened by [`input`](super::input): these may be links and pipes.
+//! An empty lock is recognized only if no results are beside it. Files that the manifest of an
+//! `--out` folder does not name are carried over or refused. Single files are those of `--page`,
+//! `--calculator` and `profiles import --out`, and the pages of `man --out`; a page also has to
+//! name the program as its generator.
+//!
+//! Input files of users are opened by [`input`](super::input), which accepts links and pipes.
 
 use crate::fault;
 use crate::scenario::Sentence;
@@ -25,23 +32,25 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// How a lock begins.
+/// Beginning of a lock file.
 pub(super) const LOCK: &str = "fleau lock";
-/// How a journal of any version begins.
+/// Beginning of a journal of any version.
 pub(super) const JOURNAL: &str = "fleau journal ";
 
-/// Whether a file is called as journals are: the first of a folder, or one of another question beside it.
+/// Returns whether this is the file name of a journal: of the first one in a folder, or of one for
+/// another question.
 pub(super) fn is_journal(name: &str) -> bool {
     let of_question = |hash: &str| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
     name == "journal" || name.strip_prefix("journal-").is_some_and(of_question)
 }
 
-/// Opens a regular file without following a link and without waiting for anybody.
+/// Opens a regular file without following a link and without blocking.
 ///
 /// # Errors
-/// That it is something else, with its path; or those of the system.
+/// If it is no regular file; or an error of the system.
 pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-    // Before it is opened, as a device may act on that; and afterwards, as only then nobody can exchange it.
+    // Checked before opening, because opening a device may have effects, and after it, because the
+    // file may have been replaced in between.
     if let Ok(there) = fs::symlink_metadata(path) {
         check_regular(path, &there)?;
     }
@@ -50,10 +59,11 @@ pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Ok(file)
 }
 
-/// The same of a file that is written: it has no other name, under which somebody else may know it.
+/// Like [`open`], for a file to be written: it must have no other hard link, through which it could
+/// belong to someone else.
 ///
 /// # Errors
-/// As [`open`]; and that it has other names.
+/// As [`open`]; or if it has other hard links.
 pub(super) fn open_to_write(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     let file = open(path, options)?;
     match has_other_names(&file.metadata()?) {
@@ -62,7 +72,7 @@ pub(super) fn open_to_write(path: &Path, options: &mut OpenOptions) -> io::Resul
     }
 }
 
-/// The bytes of a regular file.
+/// Reads a regular file.
 ///
 /// # Errors
 /// As [`open`].
@@ -72,26 +82,27 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The first bytes of a regular file.
+/// Reads the first bytes of a regular file.
 fn beginning(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let mut begins = Vec::new();
     open(path, OpenOptions::new().read(true))?.take(most as u64).read_to_end(&mut begins)?;
     Ok(begins)
 }
 
-/// Refuses a file that does not begin in this way. One that ends before it differs is the program's own: it was being written.
+/// Refuses a file that does not start with `heading`. A shorter file that is a prefix of it is
+/// accepted: the program was interrupted while writing it.
 ///
 /// # Errors
-/// That it is a stranger's; and as [`open`].
+/// If the file is foreign; or as [`open`].
 pub(super) fn check_heading(path: &Path, heading: &[u8]) -> io::Result<()> {
     let begins = beginning(path, heading.len())?;
     if heading.starts_with(&begins) { Ok(()) } else { Err(is_a_strangers(path)) }
 }
 
-/// Refuses to put a file in the place of one whose first line is another one, or a page in that of somebody else's page.
+/// Refuses to replace a file with a different first line, or a page of another program by a page.
 ///
 /// # Errors
-/// As [`check_heading`]; nothing where no file is there.
+/// As [`check_heading`]; none if there is no file.
 pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
     const WHERE_PAGES_NAME_THE_PROGRAM: usize = 4096;
     let line = bytes.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
@@ -107,10 +118,10 @@ pub(super) fn check_replaceable(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if is_own || begins.is_empty() { Ok(()) } else { Err(is_a_strangers(path)) }
 }
 
-/// Refuses what is not a folder itself, such as a link to one.
+/// Refuses anything but a real folder, e.g. a link to one.
 ///
 /// # Errors
-/// That it is something else; nothing where nothing is there.
+/// If it is something else; none if there is nothing.
 pub(super) fn check_folder(path: &Path) -> io::Result<()> {
     match fs::symlink_metadata(path) {
         Ok(there) if there.is_symlink() => Err(is_a_link(path)),
@@ -120,7 +131,7 @@ pub(super) fn check_folder(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Creates a folder and those above it that are not there; the ones it created, the uppermost first.
+/// Creates a folder and its missing parents; returns the created ones, outermost first.
 ///
 /// # Errors
 /// Those of the system.
@@ -132,14 +143,14 @@ pub(super) fn create_folders(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(missing)
 }
 
-/// Removes folders that are empty, in this order; what is in use stays.
+/// Removes those folders that are empty, in this order.
 pub(super) fn remove_empty<'p>(folders: impl Iterator<Item = &'p PathBuf>) {
     for folder in folders {
         let _ = fs::remove_dir(folder);
     }
 }
 
-/// Why a file is refused that the program has not written.
+/// Returns the error for a foreign file.
 pub(super) fn is_a_strangers(path: &Path) -> io::Error {
     io::Error::other(fault!("fault-own-strangers", file = shown(path)))
 }
@@ -148,7 +159,7 @@ fn is_a_link(path: &Path) -> io::Error {
     io::Error::other(fault!("fault-own-link", file = shown(path)))
 }
 
-/// What a refusal says, where it is one of this module.
+/// Returns the message of an error of this module.
 pub(super) fn refusal(error: &io::Error) -> Option<Sentence> {
     error.get_ref()?.downcast_ref::<Sentence>().cloned()
 }
@@ -172,7 +183,7 @@ fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options.custom_flags((OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY).bits().cast_signed())
 }
 
-/// The link itself is opened, which is no regular file then.
+/// The link itself is opened, which is then refused as no regular file.
 #[cfg(windows)]
 fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     use std::os::windows::fs::OpenOptionsExt;
@@ -180,7 +191,7 @@ fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options.custom_flags(FILE_FLAG_OPEN_REPARSE_POINT)
 }
 
-/// Elsewhere a look beforehand has to do.
+/// On other systems, the check before opening has to suffice.
 #[cfg(not(any(unix, windows)))]
 fn without_following(options: &mut OpenOptions) -> &mut OpenOptions {
     options

@@ -1,4 +1,4 @@
-//! `fleau page`, and the calculator that pages of reports link to.
+//! The `fleau page` command, and the calculator to which the pages of reports link.
 
 use super::error::CliError;
 use super::output::write_whole;
@@ -10,7 +10,7 @@ use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// The calculator as one HTML file, in builds that were made with it.
+/// The calculator as an HTML file, in builds that include it.
 #[cfg(feature = "calculator")]
 const CALCULATOR: Option<&[u8]> = Some(include_bytes!(concat!(
     env!("CARGO_MANIFEST_DIR"),
@@ -23,7 +23,10 @@ const CALCULATOR: Option<&[u8]> = Some(include_bytes!(concat!(
 #[cfg(not(feature = "calculator"))]
 const CALCULATOR: Option<&[u8]> = None;
 
-/// The calculator of this build.
+/// Returns the calculator of this build.
+///
+/// # Errors
+/// If the build has none.
 fn built_in() -> Result<&'static [u8], CliError> {
     CALCULATOR.ok_or_else(|| CliError::faults("--calculator", vec![fault!("calculator-not-built")]))
 }
@@ -47,7 +50,7 @@ impl PageCommand {
     }
 }
 
-/// The calculator beside a page.
+/// File name of the calculator beside a page.
 const BESIDE: &str = "calculator.html";
 
 /// `--calculator`, of commands whose page has duels to open.
@@ -61,17 +64,18 @@ pub(super) struct CalculatorOption {
 /// The calculator to which a page links.
 #[derive(Debug, Default)]
 pub(super) struct LinkedCalculator {
-    /// Where it is.
+    /// Its address.
     pub(super) address: Option<String>,
-    /// Files of the report, with their names.
+    /// Additional files of the report, with their names.
     pub(super) files: Vec<(&'static str, Vec<u8>)>,
 }
 
 impl CalculatorOption {
-    /// The calculator, if there is to be one. `has_page` says whether anything is written that could link to it.
+    /// Returns the calculator, if one is requested. `has_page` says whether a page is written that
+    /// can link to it.
     ///
     /// # Errors
-    /// When there is no page; for an address that is none; when this build has no calculator to put beside the page.
+    /// If there is no page, the address is invalid, or this build has no calculator to copy.
     pub(super) fn read(&self, has_page: bool) -> Result<LinkedCalculator, CliError> {
         let Some(address) = self.calculator.as_deref() else { return Ok(LinkedCalculator::default()) };
         if !has_page {
@@ -91,7 +95,7 @@ impl CalculatorOption {
     }
 }
 
-/// Whether a link may lead there: to a page of the web, or to a file, from here or from its root.
+/// Returns whether the text is a safe link target: a web page or a file.
 fn is_address(text: &str) -> bool {
     let is_plain = !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '#');
     let scheme = text.split(['/', '?']).next().and_then(|first| first.split_once(':'));

@@ -1,4 +1,4 @@
-//! `fleau policies`.
+//! The `fleau policies` command: values and exploitability of policies.
 
 use super::error::CliError;
 use super::estimate::{Estimate, YesOption};

@@ -1,5 +1,6 @@
-//! One pool of threads. Polars has one of its own, which knows no `--threads`: it is kept to a single thread, as its part of the work is
-//! small. Threads that cannot be had are noticed before anything is played.
+//! Thread pools. Polars has its own pool, which ignores `--threads`; it is limited to a single
+//! thread, because its share of the work is small. Missing threads are detected before any
+//! simulation.
 
 use super::error::CliError;
 use crate::fault;
@@ -7,20 +8,20 @@ use std::ffi::OsString;
 use std::sync::mpsc;
 use std::thread;
 
-/// What polars reads when it starts, once and for all.
+/// Environment variable that polars reads once, when it starts.
 const POLARS: &str = "POLARS_MAX_THREADS";
 
-/// The commands that use data frames, and those that ask others again.
+/// The commands that use data frames, and those that may run them.
 const FRAMED: [&str; 5] = ["matrix", "run", "balance", "merge", "verify"];
 
-/// Whether a command line asks for a command that uses data frames.
+/// Returns whether a command line names a command that uses data frames.
 fn has_frames(arguments: &[OsString]) -> bool {
     let is_framed = |word: &OsString| FRAMED.iter().any(|framed| word == framed);
     cfg!(feature = "frames") && arguments.iter().skip(1).any(is_framed)
 }
 
-/// Starts the program again, in this process, where polars would start as many threads as there are cores: what it reads cannot be
-/// set in a program that runs. Where it cannot be started again, it goes on.
+/// Restarts the program in this process with polars limited to one thread, because its environment
+/// variable cannot be set safely in a running program. If the restart fails, the program continues.
 pub(super) fn restart_for_polars(arguments: &[OsString]) {
     #[cfg(unix)]
     if has_frames(arguments)
@@ -28,17 +29,18 @@ pub(super) fn restart_for_polars(arguments: &[OsString]) {
         && let (Ok(program), [name, rest @ ..]) = (std::env::current_exe(), arguments)
     {
         use std::os::unix::process::CommandExt;
-        // It comes back only if it failed.
+        // Returns only if it failed.
         let _ = std::process::Command::new(program).arg0(name).args(rest).env(POLARS, "1").exec();
     }
     #[cfg(not(unix))]
     let _ = (arguments, POLARS);
 }
 
-/// Tries whether the threads of a command with data frames can be had: polars panics where it gets none.
+/// Checks that the threads of a command with data frames can be created, because polars panics if
+/// it gets none.
 ///
 /// # Errors
-/// When the system refuses one.
+/// If the system refuses a thread.
 pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
     if !has_frames(arguments) {
         return Ok(());
@@ -47,7 +49,7 @@ pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
     let wanted = asked(arguments).unwrap_or_else(cores).min(MOST) + BESIDES;
     let (ends, waits): (Vec<_>, Vec<_>) = (0..wanted).map(|_| mpsc::channel::<()>()).unzip();
     let started = waits.into_iter().map(|wait| {
-        // It waits until all have started, so that they are there at the same time.
+        // Threads wait until all have started, so that they exist at the same time.
         thread::Builder::new().spawn(move || wait.recv().is_ok())
     });
     let started: std::io::Result<Vec<_>> = started.collect();
@@ -61,13 +63,15 @@ pub(super) fn check(arguments: &[OsString]) -> Result<(), CliError> {
     }
 }
 
-/// Threads besides those that play: one of polars, one that waits for signals, and one that plays where time is limited.
+/// Threads other than those that simulate: one of polars, one for signals, and one that works under
+/// a time limit.
 const BESIDES: usize = 3;
 
-/// The most threads that may be asked for.
+/// Maximum number of threads that may be requested.
 const MOST: usize = 1024;
 
-/// The value of `--threads`; none where it is not there, or no number, which is told by whoever reads it.
+/// The value of `--threads`; `None` if it is missing or no number, which is reported when options
+/// are read.
 fn asked(arguments: &[OsString]) -> Option<usize> {
     let words: Vec<_> = arguments.iter().map(|word| word.to_string_lossy()).collect();
     let at = words.iter().position(|word| word.starts_with("--threads"))?;

@@ -1,4 +1,4 @@
-//! `fleau prices`.
+//! The `fleau prices` command: the AP value of characteristics and abilities.
 
 use super::error::CliError;
 use super::estimate::{Estimate, YesOption};
@@ -134,7 +134,7 @@ impl PricesCommand {
             None => self.profiles.abilities.read().ok().and_then(|book| {
                 checks.take_placed(options_as_written("--option", &self.option, &book)).map(Some)
             }),
-            // What is wrong with the abilities is told where the profiles are read.
+            // Faults of the abilities are reported when the profiles are read.
             Some(file) => self.profiles.abilities.read().ok().and_then(|book| {
                 let parse = |file: &str, text: &str| parse_options(file, text, &book);
                 checks.take_placed(read_file(file, "--options", parse)).map(Some)
@@ -149,7 +149,7 @@ impl PricesCommand {
         if let (Some(read), Some((Some(reference), _))) = (&roster, &mut field) {
             roster = checks.take("--field", as_of_one_roster(reference, read));
         }
-        // The base and the field meet: all of them say by which rules they are judged.
+        // The base fights the field, so the editions of all of them determine the ruleset.
         let enemies = field.iter().flat_map(|(field, _)| field).flat_map(|field| &field.recruits);
         let met = enemies.map(|recruit| recruit.label.as_str());
         let named = Named::fighters(std::iter::once(self.base.as_str()).chain(met));
@@ -168,7 +168,7 @@ impl PricesCommand {
             let (profile, mut coverage) = checks.take("--base", roster.profile(&base.card))?;
             let assumes_movement = movement.is_some();
             if assumes_movement {
-                // The card does not say it all the same.
+                // Record that the card itself does not print it.
                 coverage.lacks.push(CardValue::Mov);
             }
             Some((Recruit { profile, coverage, ..base }, assumes_movement, asks_ap))
@@ -196,7 +196,8 @@ impl PricesCommand {
             Some(field) => field.verdict.stability.clone(),
             None => other_policies(None),
         };
-        // They are others than the habit, which has to be among them where `--policy` is another one.
+        // Policies to compare with the habit. The default habit has to be among them if `--policy`
+        // is another one.
         let habit = WrittenPolicy { text: "balanced".to_owned(), policy: Policy::default() };
         if others.iter().all(|other| other.policy != habit.policy) {
             others.insert(0, habit);
@@ -227,7 +228,7 @@ impl PricesCommand {
         })
     }
 
-    /// What to do about a base without AP where nobody says what it is worth.
+    /// The message for a base without AP if its fair cost cannot be determined.
     fn no_ap(&self) -> Sentence {
         match self.mirror {
             true => fault!("fault-no-ap-for-a-mirror", base = self.base),
@@ -235,9 +236,10 @@ impl PricesCommand {
         }
     }
 
-    /// Some of an edition; none where the base meets its mirror, because that is asked for, or because no edition is known.
+    /// A sample of an edition; `None` inside if the base meets its mirror, because that is
+    /// requested or because its edition is unknown.
     fn of_edition(&self, roster: &Roster, checks: &mut Checks) -> Option<Option<ReferenceField>> {
-        // What is wrong with the base is told where it is read.
+        // Faults of the base are reported when it is read.
         let Ok(base) = parse_candidate(&self.base, roster) else { return Some(None) };
         let printed = [base.card.edition.clone()];
         let editions = if self.edition.is_empty() { printed.as_slice() } else { &self.edition };
@@ -257,7 +259,7 @@ impl PricesCommand {
         let field = match selection.scenario(&catalog, &read, Instead::default()) {
             Ok(scenario) => scenario.field,
             Err(faults) if !self.edition.is_empty() => return checks.take_placed(Err(faults)),
-            // Too few of the base's own edition can fight.
+            // Too few profiles of the base's own edition can fight.
             Err(_) => None,
         };
         Some(field.and_then(|field| standing_field(field, &base)))
@@ -289,7 +291,7 @@ impl PricesCommand {
     }
 }
 
-/// Fights of each pairing of groups where the base meets its mirror.
+/// Fights per match-up if the base meets its mirror.
 const FIGHTS_IN_MIRROR: u64 = 2400;
 
 fn parse_fights(text: &str) -> Result<u64, Sentence> {
@@ -310,13 +312,14 @@ fn read_file<T>(
     parse(file, &text)
 }
 
-/// The abilities of options, as fighters are written with them.
+/// The abilities of options, written as fighters that have them.
 fn fighters(options: &Options) -> Vec<String> {
     options.all.iter().map(|option| option.variation.as_fighter()).collect()
 }
 
-/// Makes the profiles of a field from a roster that has a number for each kind of fighter that base, options or field
-/// name, and gives that roster: fighters who meet are read from one.
+/// Recreates the profiles of a field from a roster with a number for each kind of fighter that the
+/// base, the options or the field name. Returns that roster: fighters that meet have to come from
+/// the same one.
 fn as_of_one_roster(field: &mut ReferenceField, roster: &Roster) -> Result<Roster, Message> {
     let roster = roster.naming_kinds_of(field.recruits.iter().map(|recruit| recruit.label.as_str()))?;
     for recruit in &mut field.recruits {

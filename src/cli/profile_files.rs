@@ -1,14 +1,14 @@
-//! The files of `--profiles`.
+//! Reading of the profile files of `--profiles`.
 
 use super::input;
 use crate::scenario::{AbilityBook, Catalog, Faults, Origin, Roster, load_text};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What `--profiles` calls the built-in ones, in either language.
+/// The words of `--profiles` for the built-in profiles, in both languages.
 const BUILT_IN: [&str; 2] = ["built-in", "intégrés"];
 
-/// The profiles of the files of `--profiles`, read by these abilities; every file that cannot be read is told.
+/// Reads the profiles of all files, with these abilities; reports every file that cannot be read.
 pub(super) fn read_profile_files(paths: &[String], book: Arc<AbilityBook>) -> Result<Roster, Faults> {
     let (built_in, paths): (Vec<String>, Vec<String>) =
         paths.iter().cloned().partition(|path| BUILT_IN.contains(&path.as_str()));
@@ -20,7 +20,7 @@ pub(super) fn read_profile_files(paths: &[String], book: Arc<AbilityBook>) -> Re
     }
 }
 
-/// The texts of these files by their paths; every file that cannot be read is told, in this place.
+/// Reads the texts of all files; reports every file that cannot be read, with this place.
 pub(super) fn read_texts(paths: &[String], place: &str) -> Result<Vec<(String, String)>, Faults> {
     let (mut texts, mut faults) = (Vec::new(), Vec::new());
     for path in paths {

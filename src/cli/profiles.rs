@@ -1,4 +1,4 @@
-//! `fleau profiles`.
+//! The `fleau profiles` command: lists, shows, checks and imports profiles.
 
 use super::error::CliError;
 use super::help::HelpCommand;
@@ -183,7 +183,7 @@ impl Filter {
     }
 }
 
-/// Prints what was looked up: whole for programs, as a document for people.
+/// Prints an answer as JSON for programs, or as a document for users.
 fn print(
     found: &impl Serialize,
     document: impl Fn(Language) -> Document,

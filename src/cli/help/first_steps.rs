@@ -1,17 +1,17 @@
-//! The commands to begin with: those that the greeting, the help and the README show.
+//! Example commands for new users, shown by the greeting, the help and the README.
 
 use super::french::in_language;
 use crate::language::Language;
 
-/// A command to begin with.
+/// An example command.
 pub(super) struct FirstStep {
     /// The command line.
     pub(super) line: &'static str,
-    /// What it tells, in English, and the key of the French.
+    /// What it shows: the key of the French text, and the English text.
     pub(super) tells: (&'static str, &'static str),
 }
 
-/// In the order in which one would try them; each takes a moment, needs no file, and is in every build.
+/// In the order in which to try them. Each takes a moment, needs no file, and works in every build.
 pub(super) const FIRST_STEPS: [FirstStep; 5] = [
     FirstStep {
         line: "fleau duel garde_pretorien guerrier_de_l_aube",
@@ -29,10 +29,10 @@ pub(super) const FIRST_STEPS: [FirstStep; 5] = [
     FirstStep { line: "fleau balance --edition C3 --quick", tells: ("help-first-balance", "fair costs") },
 ];
 
-/// What stands above them, with the key of the French.
+/// The caption above the examples: the key of the French text, and the English text.
 pub(super) const CAPTION: (&str, &str) = ("help-first", "Examples, to begin with:");
 
-/// The commands below each other, each with what it tells as a shell's comment.
+/// Formats the example commands one per line, each with a shell comment that says what it shows.
 pub(super) fn lines(language: Language) -> impl Iterator<Item = String> {
     let width = FIRST_STEPS.iter().map(|step| step.line.len()).max().unwrap_or_default();
     FIRST_STEPS.iter().map(move |FirstStep { line, tells: (key, english) }| {

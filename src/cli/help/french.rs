@@ -1,4 +1,4 @@
-//! The French help: its texts, and what clap itself would say in English.
+//! The French help: its texts, and French replacements for clap's own English.
 
 use super::front;
 use super::texts::{said, values_said};
@@ -10,7 +10,7 @@ use crate::scenario::words;
 use clap::builder::Styles;
 use clap::{Arg, Command, CommandFactory};
 
-/// The program, with its help in the language.
+/// Returns the program's commands with help in the language.
 pub(in crate::cli) fn program(language: Language) -> Command {
     let program = Cli::command();
     match language {
@@ -19,7 +19,8 @@ pub(in crate::cli) fn program(language: Language) -> Command {
     }
 }
 
-/// Commands with what their arguments may be in the language, for manual pages and completions. They read no command line.
+/// Returns commands with possible values documented in the language, for manual pages and
+/// completions. They cannot parse a command line.
 pub(in crate::cli) fn documented(command: Command, language: Language) -> Command {
     match language {
         Language::English => command,
@@ -29,7 +30,7 @@ pub(in crate::cli) fn documented(command: Command, language: Language) -> Comman
     }
 }
 
-/// What English says there, in the language.
+/// Returns a text of the help in the language.
 pub(super) fn in_language(language: Language, key: &str, english: &str) -> String {
     match language {
         Language::English => english.to_owned(),
@@ -40,7 +41,7 @@ pub(super) fn in_language(language: Language, key: &str, english: &str) -> Strin
 fn french(key: &str, shared: Option<&str>, english: &str) -> String {
     let language = Language::French;
     let known = [Some(key), shared].into_iter().flatten().find(|key| language.has(key));
-    // A test sees to it that there is one.
+    // A test ensures that there is a translation.
     known.map_or_else(|| english.to_owned(), |key| language.message(key, Vec::new()))
 }
 
@@ -49,7 +50,7 @@ fn translated(program: Command) -> Command {
     texts.after_help(front(Language::French))
 }
 
-/// The commands, whose help has French headings and says defaults and values in French.
+/// Gives commands French headings, and defaults and possible values in French.
 fn shown(command: Command) -> Command {
     let template = template(&command);
     let command =
@@ -57,7 +58,7 @@ fn shown(command: Command) -> Command {
     command.mut_args(with_values).mut_subcommands(shown)
 }
 
-/// The order of clap's own help, under French headings.
+/// clap's default template with French headings.
 fn template(command: &Command) -> String {
     let say = |key| Language::French.message(key, Vec::new());
     let styles = Styles::default();
@@ -76,12 +77,12 @@ fn template(command: &Command) -> String {
     template + "{after-help}"
 }
 
-/// A word of an option, or a policy, as it may be written in French.
+/// Returns the French spelling of an option's word or of a policy.
 pub(in crate::cli) fn in_french(word: &str) -> String {
     policy::in_french(words::in_french(word))
 }
 
-/// The argument, whose help says its default and its values.
+/// Appends default and possible values to the help of an argument.
 fn with_values(arg: Arg) -> Arg {
     if !arg.get_action().takes_values() {
         return arg;

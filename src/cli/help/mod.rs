@@ -1,8 +1,8 @@
-//! Help, whole in the user's language: that of every command, and topics that several commands share.
+//! Help in the user's language: for every command, and for topics shared by several commands.
 //!
-//! The English help stands at what it tells of, as the documentation of commands, options and their values. The French stands in
-//! `messages/fr/help.ftl`, each text below the English one that it says, and is put in its place where the language is
-//! French: [`french`]. A test of it names every text that is new or says something else than it did.
+//! The English help is the documentation of commands, options and values in the source. The French
+//! help is in `messages/fr/help.ftl`, each text below the English one that it translates;
+//! [`french`] substitutes it. A test reports every text that is new or whose English changed.
 
 mod first_steps;
 mod french;
@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use texts::MORE;
 
-/// How long a line of prose is where there is no terminal.
+/// Line width of prose if there is no terminal.
 const WIDTH: u16 = 80;
 
 /// This help, that of a command, or a topic: fighters, policies, rulesets, fights, formats
@@ -45,8 +45,8 @@ pub(super) struct HelpCommand {
 }
 
 impl HelpCommand {
-    /// The help of what is named below the command that `within` leads to: shown as `--help` shows it, with the topic of that name
-    /// if there is one.
+    /// Prints the help of a command or topic, looked up below the command `within`. A command's
+    /// help is printed as by `--help`, followed by the topic of the same name, if there is one.
     pub(super) fn run(
         &self,
         within: &[&str],
@@ -72,12 +72,12 @@ impl HelpCommand {
             (Ok(_), None) => {}
         }
         let words = std::iter::once("fleau").chain(path).chain(["--help"]);
-        // Help comes as an error, which knows whether the terminal has colors.
+        // clap returns help as an error, which knows whether the terminal has colors.
         program.try_get_matches_from(words).map(|_| ()).map_err(CliError::from)
     }
 }
 
-/// The end of the program's own help: where to begin, and the topics.
+/// Returns the end of the program's own help: examples and topics.
 pub(super) fn front(language: Language) -> String {
     let first: Vec<String> = first_steps::lines(language).collect();
     let topics = Topic::ALL.map(Topic::name).join(", ");
@@ -85,7 +85,7 @@ pub(super) fn front(language: Language) -> String {
     format!("{begin}\n{}\n\n{more} {topics}", first.join("\n"))
 }
 
-/// What `fleau` alone says: what it is for, and where to begin.
+/// Prints what `fleau` without arguments shows: what it is for, and examples.
 pub(super) fn greeting(language: Language, out: &mut impl Write) -> io::Result<()> {
     print(&say!(language, "terminal-greeting"), out)?;
     writeln!(out)?;
@@ -96,12 +96,11 @@ pub(super) fn greeting(language: Language, out: &mut impl Write) -> io::Result<(
     print(&say!(language, "terminal-help"), out)
 }
 
-/// Prints text whose lines are as long as they may be; lines that begin with a space are left as they are.
+/// Prints text wrapped to the line width; lines that start with a space are not wrapped.
 fn print(text: &str, out: &mut impl Write) -> io::Result<()> {
     text.lines().flat_map(wrapped).try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// How long a line may be.
 fn line_width() -> usize {
     usize::from(terminal_width().unwrap_or(WIDTH))
 }
@@ -111,7 +110,7 @@ fn wrapped(line: &str) -> Vec<String> {
     if line.is_empty() || line.starts_with(' ') { vec![line.to_owned()] } else { wrap(line, fits) }
 }
 
-/// No command of this one, and no topic, is called so.
+/// The error for a word that is neither a subcommand of this command nor a topic.
 fn unknown_word(command: &Command, word: &str) -> clap::Error {
     let mut error = clap::Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
     error.insert(ContextKind::InvalidSubcommand, ContextValue::String(word.to_owned()));

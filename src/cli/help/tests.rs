@@ -1,4 +1,5 @@
-//! The French help says what the English says, all of it, and examples can be read.
+//! Tests that the French help is a complete translation of the English one, and that examples can
+//! be parsed.
 
 use super::first_steps::{CAPTION, FIRST_STEPS};
 use super::french::{documented, program};
@@ -12,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const FRENCH: &str = include_str!("../../language/messages/fr/help.ftl");
 
-/// The keys of the French help, and the English above each.
+/// The keys of the French help, with the English comment above each.
 fn translated() -> BTreeMap<&'static str, String> {
     let (mut texts, mut english) = (BTreeMap::<&str, String>::new(), Vec::new());
     for line in FRENCH.lines() {
@@ -21,7 +22,7 @@ fn translated() -> BTreeMap<&'static str, String> {
             None => {
                 let entry = line.split_once(" =").filter(|(key, _)| key.starts_with("help-"));
                 if let Some((key, french)) = entry {
-                    // What says the same as another entry refers to it.
+                    // A text equal to that of another entry refers to it.
                     let other = french.trim().strip_prefix("{ ").and_then(|rest| rest.strip_suffix(" }"));
                     let said = other.map_or_else(|| english.join("\n"), |other| texts[other].clone());
                     assert!(texts.insert(key, said).is_none(), "{key} stands twice");
@@ -33,7 +34,7 @@ fn translated() -> BTreeMap<&'static str, String> {
     texts
 }
 
-/// Every text of the English help.
+/// All texts of the English help.
 fn english() -> Vec<Text> {
     let mut texts = Vec::new();
     let mut keep = |text: &Text| {
@@ -55,7 +56,7 @@ fn english() -> Vec<Text> {
     texts
 }
 
-/// What belongs into the message file, but for its French.
+/// The entry that is missing in the message file, without its French text.
 fn missing(key: &str, english: &str) -> String {
     let comment: String = english.lines().map(|line| format!("# {line}\n")).collect();
     format!("{comment}{key} = …\n")
@@ -66,7 +67,7 @@ fn every_text_of_the_help_has_a_french_one_that_says_the_same() {
     let (translated, mut used, mut faults) = (translated(), BTreeSet::new(), Vec::new());
     for text in english() {
         let keys = [Some(&text.key), text.shared.as_ref()];
-        // An option that says something else than its namesakes has a text of its own.
+        // An option whose text differs from that of its namesakes has an entry of its own.
         match keys.into_iter().flatten().find(|key| translated.contains_key(key.as_str())) {
             Some(key) if translated[key.as_str()] == text.english => drop(used.insert(key.clone())),
             Some(key) if *key != text.key => faults.push(missing(&text.key, &text.english)),
@@ -88,7 +89,7 @@ fn every_text_of_the_help_has_a_french_one_that_says_the_same() {
     assert!(faults.is_empty(), "in messages/fr/help.ftl:\n\n{}", faults.join("\n"));
 }
 
-/// The help of a command and of those below it, as they are shown.
+/// The rendered help of a command and of its subcommands.
 fn helps(language: Language) -> Vec<(String, String)> {
     fn collect(command: &mut Command, path: &str, helps: &mut Vec<(String, String)>) {
         helps.push((path.to_owned(), command.render_help().to_string()));
@@ -141,7 +142,7 @@ fn no_english_is_left_in_the_french_help() {
     }
 }
 
-/// The lines that `fleau` begins, without a shell's comment, in words.
+/// The words of all lines that start with `fleau`, without shell comments.
 fn examples(help: &str) -> Vec<Vec<String>> {
     let lines = help.lines().map(str::trim).filter(|line| line.starts_with("fleau "));
     let lines = lines.map(|line| line.split(" # ").next().unwrap_or_default());
@@ -169,7 +170,7 @@ fn every_example_can_be_read_whether_or_not_a_test_can_wait_for_it() {
         let examples = examples(&help);
         assert!(!examples.is_empty(), "{name} has no example");
         for mut example in examples {
-            // What follows is the shell's: where the output goes.
+            // Shell redirections and following commands are not part of the example.
             if let Some(end) = example.iter().position(|word| [">", ">>", "&&"].contains(&word.as_str())) {
                 example.truncate(end);
             }

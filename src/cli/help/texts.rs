@@ -1,20 +1,20 @@
-//! Every text of the help, where it stands and by which key its French is found.
+//! All texts of the help, with the keys by which their translations are found.
 
 use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, Command};
 
 /// A text of the help.
 pub(super) struct Text {
-    /// Its own key.
+    /// Key of this text alone.
     pub(super) key: String,
-    /// The key that it shares with options of the same name of other commands.
+    /// Key shared with options of the same name of other commands.
     pub(super) shared: Option<String>,
-    /// What it says in English.
+    /// The English text.
     pub(super) english: String,
 }
 
 impl Text {
-    /// What a command says of an option, or of a value of one: other commands may say the same.
+    /// Creates the text of an option or of one of its values, which other commands may share.
     fn of_option(kind: &str, command: &str, name: &str, english: &StyledStr) -> Self {
         Text {
             key: slug(&format!("help-{kind}-{command}-{name}")),
@@ -24,18 +24,19 @@ impl Text {
     }
 }
 
-/// What stands at the beginning of a part of the end of a help whose rest is not translated, as it is what one types.
+/// Captions of paragraphs whose remaining text is not translated, because it consists of commands.
 pub(super) const CAPTIONS: [(&str, &str); 2] = [("help-caption-examples", "Examples:"), MORE];
 
-/// What stands before the names of topics.
+/// Caption of the list of topics.
 pub(super) const MORE: (&str, &str) = ("help-caption-more", "More by `fleau help`:");
 
-/// The command and those below it, with every text as `say` says it; `path` leads to it from the program, without it.
+/// Replaces every text of a command and its subcommands by the result of `say`. `path` leads from
+/// the program to the command.
 pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -> String) -> Command {
     let of = if path.is_empty() { "fleau".to_owned() } else { path.join("-") };
     let mut text = |key: String, english: String| say(&Text { key: slug(&key), shared: None, english });
     let about = command.get_about().map(|about| text(format!("help-command-{of}"), plain(about)));
-    // The end of the program's own help is made in the language: `FIRST_STEPS`, topics.
+    // The end of the program's own help is created in the language, from `FIRST_STEPS` and topics.
     let after = command.get_after_help().filter(|_| !path.is_empty()).map(|after| {
         let (mut n, mut parts) = (0, Vec::new());
         for part in plain(after).split("\n\n") {
@@ -60,7 +61,7 @@ pub(super) fn said(command: Command, path: &[&str], say: &mut dyn FnMut(&Text) -
     })
 }
 
-/// An argument of a command.
+/// Replaces the texts of an argument.
 fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
     let id = arg.get_id().to_string();
     let help = arg.get_help().map(|help| say(&Text::of_option("arg", of, &id, help)));
@@ -77,7 +78,8 @@ fn said_of(arg: Arg, of: &str, say: &mut dyn FnMut(&Text) -> String) -> Arg {
     help.into_iter().fold(arg, Arg::help)
 }
 
-/// The same of the values that arguments may have. Such a command reads them as texts: it is looked at, and reads nothing.
+/// Replaces the help of possible values. Such a command can only be rendered, because it parses its
+/// values as text.
 pub(super) fn values_said(command: Command, say: &mut dyn FnMut(&Text) -> String) -> Command {
     let of = command.get_name().to_owned();
     let command = command.mut_args(|arg| {
@@ -97,7 +99,7 @@ pub(super) fn values_said(command: Command, say: &mut dyn FnMut(&Text) -> String
     command.mut_subcommands(|within| values_said(within, say))
 }
 
-/// Whether the name of a value is a word, and no sign such as N or X/Y.
+/// Returns whether the name of a value is a word, as opposed to a symbol such as N or X/Y.
 fn is_word(name: &str) -> bool {
     name.split(|letter: char| !letter.is_alphabetic()).any(|word| word.chars().count() > 2)
 }
@@ -106,7 +108,7 @@ fn plain(text: &StyledStr) -> String {
     text.to_string()
 }
 
-/// A key as message files have them: small letters, digits and hyphens.
+/// Converts a text to a message key: lowercase letters, digits and hyphens.
 fn slug(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()

@@ -1,4 +1,5 @@
-//! What several commands share, each told once: `fleau help fighters`, `policies`, `rulesets`, `fights`, `formats`.
+//! Help topics shared by several commands: `fleau help fighters`, `policies`, `rulesets`, `fights`,
+//! `formats`.
 
 use super::french::{documented, in_language};
 use super::in_french;
@@ -13,24 +14,24 @@ use clap::{Command, CommandFactory};
 /// A topic of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum Topic {
-    /// How fighters and sides are written.
+    /// Notation of fighters and sides.
     Fighters,
-    /// How they play.
+    /// Policies: how sides play.
     Policies,
-    /// By which rules.
+    /// Rulesets.
     Rulesets,
     /// How fights are computed.
     Fights,
-    /// How results are printed.
+    /// Output formats of results.
     Formats,
 }
 
 impl Topic {
-    /// All of them.
+    /// All topics.
     pub(in crate::cli) const ALL: [Topic; 5] =
         [Topic::Fighters, Topic::Policies, Topic::Rulesets, Topic::Fights, Topic::Formats];
 
-    /// What it is called, in every language.
+    /// Returns the name of the topic, which is the same in every language.
     pub(in crate::cli) const fn name(self) -> &'static str {
         match self {
             Topic::Fighters => "fighters",
@@ -41,12 +42,12 @@ impl Topic {
         }
     }
 
-    /// The topic of this name.
+    /// Returns the topic of this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         Topic::ALL.into_iter().find(|topic| topic.name() == name)
     }
 
-    /// What it says.
+    /// Returns the text of the topic.
     pub(super) fn text(self, language: Language) -> String {
         match self {
             Topic::Fighters => say!(language, "topic-fighters"),
@@ -68,14 +69,14 @@ impl Topic {
         }
     }
 
-    /// The command with the topic below its help.
+    /// Returns the command with the topic appended to its help.
     pub(super) fn below(self, command: Command, language: Language) -> Command {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         command.after_help(format!("{help}\n\n{}", self.text(language)))
     }
 }
 
-/// Presets of policies: what each does, and by which settings.
+/// A table of policy presets: what each does, and its settings.
 fn presets(presets: &[Preset], language: Language) -> String {
     let told = presets.iter().map(|Preset { name, description, settings }| {
         let description = in_language(language, &format!("help-preset-{name}"), description);
@@ -84,7 +85,7 @@ fn presets(presets: &[Preset], language: Language) -> String {
     rows(&told.collect::<Vec<_>>())
 }
 
-/// A word as it is written in the language.
+/// The spelling of a word in the language.
 fn called(word: &str, language: Language) -> String {
     match language {
         Language::English => word.to_owned(),
@@ -92,7 +93,7 @@ fn called(word: &str, language: Language) -> String {
     }
 }
 
-/// What an option of `fleau duel` may be, a line each.
+/// A table of the possible values of an option of `fleau duel`.
 fn values(id: &str, language: Language) -> String {
     let program = documented(Cli::command(), language);
     let duel = program.find_subcommand("duel");
@@ -105,12 +106,12 @@ fn values(id: &str, language: Language) -> String {
     rows(&told.collect::<Vec<_>>())
 }
 
-/// Names, and beside each what is told of it, wrapped.
+/// A table of names with wrapped descriptions.
 fn rows(told: &[(String, Vec<String>)]) -> String {
     let width = told.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
     let fits = |line: &str| width + 4 + line.chars().count() <= line_width();
     let lines = told.iter().flat_map(|(name, told)| {
-        // Settings are one word, which is copied whole.
+        // Settings are a single word, to be copied as a whole.
         let told = told.iter().flat_map(|text| match text.contains(' ') {
             true => wrap(text, fits),
             false => vec![text.clone()],

@@ -1,11 +1,12 @@
-//! Two folders change places.
+//! Atomic exchange of two folders.
 
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// Puts `next` in the place of `target` and removes what was there. Where it was there and the two cannot be exchanged in one step,
-/// it goes to `old` on the way, from where it can be brought back.
+/// Puts `next` in the place of `target` and removes the previous one. If the file system cannot
+/// exchange folders atomically, the previous one is moved to `old` first, from where it can be
+/// restored.
 pub(super) fn exchange(next: &Path, target: &Path, old: &Path) -> io::Result<()> {
     let outdated = match target.exists() {
         false => {
@@ -16,7 +17,7 @@ pub(super) fn exchange(next: &Path, target: &Path, old: &Path) -> io::Result<()>
             Err(error) if is_unsupported(&error) => {
                 fs::rename(target, old)?;
                 fs::rename(next, target).inspect_err(|_| {
-                    // If this fails too, the next command brings it back.
+                    // If this fails too, the next command restores it.
                     let _ = fs::rename(old, target);
                 })?;
                 Some(old)
@@ -30,14 +31,14 @@ pub(super) fn exchange(next: &Path, target: &Path, old: &Path) -> io::Result<()>
     if let Some(parent) = target.parent() {
         sync_folder(parent);
     }
-    // The results are where they belong; what is left of the old ones the next command removes.
+    // The results are in place; the next command removes remains of the old ones.
     if let Some(outdated) = outdated {
         let _ = fs::remove_dir_all(outdated);
     }
     Ok(())
 }
 
-/// Writes the names in a folder to the disk, where the system can do that.
+/// Syncs the entries of a folder to the disk, if the system can.
 pub(super) fn sync_folder(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
@@ -53,7 +54,7 @@ fn in_one_step(_: &Path, _: &Path) -> io::Result<()> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// Whether it is the file system that cannot do it, which says so in several ways.
+/// Returns whether the file system does not support the exchange, which it reports in several ways.
 fn is_unsupported(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
 }

@@ -1,4 +1,5 @@
-//! One writer at a time: a lock that the system takes back when a process ends, however that ends.
+//! File locks, so that only one process writes to a folder. The system releases them however a
+//! process ends.
 
 use super::refused;
 use crate::cli::error::CliError;
@@ -8,26 +9,26 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// A folder that nobody else may write meanwhile.
+/// A locked folder.
 #[derive(Debug)]
 pub(in crate::cli) struct Lock {
     file: File,
     folder: PathBuf,
     /// Whether the folder was created with its lock, by this process or one that was killed.
     is_folder_created: bool,
-    /// The folders above it that this process created, the uppermost first.
+    /// Parent folders that this process created, outermost first.
     above: Vec<PathBuf>,
 }
 
-/// What a lock in a folder says that was created with it.
+/// Text in the lock of a folder that was created with it.
 const FOLDER_CREATED: &str = ", folder created";
 
 impl Lock {
-    /// The name of its file.
+    /// File name of the lock.
     pub(in crate::cli) const NAME: &str = "lock";
 
-    /// Creates the folder if it is not there, and takes its lock. Refusals name `option`, and `shown` in
-    /// place of a hidden folder.
+    /// Creates the folder if necessary, and locks it. Messages name `option`, and `shown` instead
+    /// of a hidden folder.
     pub(in crate::cli) fn of(folder: &Path, shown: &Path, option: &str) -> Result<Self, CliError> {
         let mut above = Vec::new();
         let taken = Self::take(folder, &mut above).map_err(|error| refused(option, shown, &error));
@@ -49,9 +50,11 @@ impl Lock {
         }
     }
 
-    /// The lock, unless another process has it. `created` receives the folders that were created.
+    /// Takes the lock; `None` if another process has it. `created` receives the folders that were
+    /// created.
     fn take(folder: &Path, created: &mut Vec<PathBuf>) -> io::Result<Option<Self>> {
-        // Whoever held the lock may have removed the folder with it, just when it was opened here.
+        // The previous owner may have removed the folder just after it was opened here; then try
+        // again.
         loop {
             created.extend(own_files::create_folders(folder)?);
             let path = folder.join(Self::NAME);
@@ -94,17 +97,17 @@ impl Lock {
         }
     }
 
-    /// The same lock, with which its folder is removed even if it was there before.
+    /// Marks the folder to be removed with the lock, even if it existed before.
     pub(super) fn with_its_folder(self) -> Self {
         Lock { is_folder_created: true, ..self }
     }
 
-    /// Whether the folder is still the one that was locked.
+    /// Returns whether the locked folder still exists.
     pub(super) fn is_there(&self) -> bool {
         is_still_there(&self.file, &self.folder.join(Self::NAME))
     }
 
-    /// Removes the lock, and with it its folder if that was created for it. Does nothing if such a folder
+    /// Removes the lock, and its folder if that was created with it. Does nothing if such a folder
     /// has other files. Afterwards another process may take the lock.
     pub(in crate::cli) fn dismantle_if_alone(&self) {
         let is_lock = |entry: fs::DirEntry| entry.file_name() == Self::NAME;
@@ -120,7 +123,7 @@ impl Lock {
     }
 }
 
-/// Whether a folder has nothing in it but a lock, journals, and what says of which shard they are.
+/// Returns whether a folder contains only a lock, journals, and the identity of a shard.
 fn has_only_kept_work(folder: &Path) -> io::Result<bool> {
     for entry in fs::read_dir(folder)? {
         let name = entry?.file_name();

@@ -1,4 +1,5 @@
-//! What a folder of results consists of: every file with its hash, and the command line that makes them again.
+//! The manifest of a folder of results: all files with their hashes, and the command line that
+//! reproduces them.
 
 use crate::cli::json;
 use crate::cli::own_files;
@@ -9,28 +10,28 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Component, Path};
 
-/// The name of a manifest in its folder.
+/// File name of the manifest.
 pub(in crate::cli) const MANIFEST: &str = "manifest.json";
 
-/// The files of a folder.
+/// The files of a folder, with hashes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::cli) struct Manifest {
     /// Name and version of this format.
     schema: String,
-    /// The version of the program.
+    /// Version of the program.
     version: String,
-    /// What its self-test computes.
+    /// Digest of its self-test.
     selftest: String,
-    /// The command line that makes the files again.
+    /// Command line that reproduces the files.
     again: String,
     files: BTreeMap<String, Fingerprint>,
 }
 
-/// By what a file is recognized.
+/// Size and hash of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Fingerprint {
     bytes: u64,
-    /// In hexadecimal digits.
+    /// Hexadecimal.
     blake3: String,
 }
 
@@ -39,7 +40,7 @@ impl Fingerprint {
         Fingerprint { bytes: bytes.len() as u64, blake3: blake3::hash(bytes).to_hex().to_string() }
     }
 
-    /// Whether a file has it; read as a stream, as the file may be large.
+    /// Returns whether a file has this size and hash; streamed, because the file may be large.
     fn is_of(&self, file: File) -> bool {
         let mut hash = blake3::Hasher::new();
         let bytes = hash.update_reader(file.take(self.bytes.saturating_add(1))).map(|hash| hash.count());
@@ -47,12 +48,12 @@ impl Fingerprint {
     }
 }
 
-/// What is wrong with a file that a manifest names.
+/// What is wrong with a file in the manifest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum Wrong {
-    /// It is not there, or cannot be read.
+    /// It does not exist, or cannot be read.
     Missing,
-    /// It is not as it was written.
+    /// Its contents changed.
     Changed,
 }
 
@@ -67,10 +68,10 @@ impl Manifest {
         }
     }
 
-    /// That of a folder.
+    /// Reads the manifest of a folder.
     ///
     /// # Errors
-    /// When there is none that can be read.
+    /// If there is none, or it cannot be read.
     pub(in crate::cli) fn read(folder: &Path) -> io::Result<Self> {
         let bytes = own_files::read(&folder.join(MANIFEST))?;
         let text = str::from_utf8(&bytes).map_err(|_| io::ErrorKind::InvalidData)?;
@@ -81,24 +82,24 @@ impl Manifest {
         json::to_text(self).map_err(|_| io::ErrorKind::InvalidData.into())
     }
 
-    /// Whether a file is of the report.
+    /// Returns whether a file belongs to the report.
     pub(super) fn names(&self, name: &str) -> bool {
         name == MANIFEST || self.files.contains_key(name)
     }
 
-    /// The command line that makes the files again.
+    /// Returns the command line that reproduces the files.
     pub(in crate::cli) fn again(&self) -> &str {
         &self.again
     }
 
-    /// The names of its files, sorted.
+    /// Returns the names of the files, sorted.
     pub(in crate::cli) fn files(&self) -> impl Iterator<Item = &str> {
         self.files.keys().map(String::as_str)
     }
 
-    /// Every file that is not as it was written.
+    /// Returns all files that are missing or changed.
     pub(in crate::cli) fn faults(&self, folder: &Path) -> Vec<(&str, Wrong)> {
-        // A name that leads elsewhere is none of a file in the folder.
+        // A name with a path is not a file of the folder.
         let read = |name: &str| match Path::new(name).components().collect::<Vec<_>>().as_slice() {
             [Component::Normal(name)] => {
                 own_files::open(&folder.join(name), OpenOptions::new().read(true)).ok()

@@ -1,11 +1,13 @@
 //! `--out`: a folder of results, which is replaced as a whole.
 //!
-//! A generation is written in a hidden folder beside the one that is asked for, synced, and exchanged with what was there in one
-//! step, so that whoever looks sees the old one or the new one: also when the program is killed, or the disk is full. Its
-//! [`manifest`] has a hash of every file. Files that no manifest names are a stranger's: they stay, and none is replaced.
+//! The new contents are written to a hidden staging folder beside the target, synced, and exchanged
+//! with the previous contents in one step. A reader therefore sees either the old or the new
+//! results, even if the program is killed or the disk is full. The [`manifest`] has a hash of every
+//! file. Files that no manifest names are foreign: they are kept, and never replaced.
 //!
-//! Where the system cannot exchange two folders, the old one is moved away and the new one to its place. Killed between the two,
-//! nothing is at that place until the next command that writes there: it puts the old one back first.
+//! If the system cannot exchange folders, the old one is moved away and the new one into its place.
+//! If the program is killed in between, the next command that writes there restores the old one
+//! first.
 
 mod exchange;
 mod lock;
@@ -26,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::NamedTempFile;
 
-/// The name of a page in its folder.
+/// File name of the page in a folder of results.
 pub(super) const PAGE: &str = "index.html";
 
 /// `--out`.
@@ -38,19 +40,19 @@ pub(super) struct OutOption {
 }
 
 impl OutOption {
-    /// The folder for a report of this name, if one is asked for, checked before anything is played.
+    /// Prepares the folder for a report of this name, if one is requested, before any simulation.
     pub(super) fn prepare(&self, report: &str) -> Result<Option<Output>, CliError> {
         let json = format!("{report}.json");
         self.out.as_deref().map(|folder| Output::prepare(folder, &[&json])).transpose()
     }
 }
 
-/// Files that appear in a folder when all of them are there.
+/// Files that appear in a folder all at once.
 #[derive(Debug)]
 pub(super) struct Output {
-    /// As it was written.
+    /// The path as given.
     folder: PathBuf,
-    /// The same, whatever links lead there.
+    /// The path with links resolved.
     target: PathBuf,
     workshop: Workshop,
     files: Vec<(String, Vec<u8>)>,
@@ -58,12 +60,12 @@ pub(super) struct Output {
 
 /// Files of a report that are not replaced without a manifest that names them.
 const OF_A_REPORT: [&str; 4] = [PAGE, MANIFEST, "evidence.json", "run.json"];
-/// How the names of files begin that are being written.
+/// Prefix of the names of files that are being written.
 const UNFINISHED: &str = ".unfinished-";
 
 impl Output {
-    /// Checks before anything is played that the folder can be replaced, and locks it. `names` are files
-    /// that it will have.
+    /// Checks that the folder can be replaced, before any simulation, and locks it. `names` are
+    /// files that it will contain.
     pub(super) fn prepare(folder: &Path, names: &[&str]) -> Result<Self, CliError> {
         let failed = |error: io::Error| refused("--out", folder, &error);
         let target = resolved(folder).map_err(failed)?;
@@ -84,33 +86,33 @@ impl Output {
         Ok(output)
     }
 
-    /// Where the files go.
+    /// Returns the folder of the files.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// A folder beside it, which is there until all is written.
+    /// Returns the staging folder, which exists until everything is written.
     pub(super) fn workshop(&self) -> &Path {
         &self.workshop.folder
     }
 
-    /// The lock of that folder.
+    /// Returns the lock of the staging folder.
     pub(super) fn lock(&self) -> Arc<Lock> {
         self.workshop.lock.clone()
     }
 
-    /// Takes a file.
+    /// Adds a file.
     pub(super) fn add(&mut self, name: impl Into<String>, bytes: Vec<u8>) {
         self.files.push((name.into(), bytes));
     }
 
-    /// Names of the files so far, in order.
+    /// Returns the names of the files added until now, in order.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.files.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Writes every file and replaces those of an earlier report. `again` is the command line that makes
-    /// them again.
+    /// Writes all files and replaces those of an earlier report. `again` is the command line that
+    /// reproduces them.
     pub(super) fn commit(self, again: &str) -> Result<(), CliError> {
         let strangers = self.strangers()?;
         self.refuse_in_the_way(&strangers, self.names().chain([MANIFEST]))?;
@@ -130,7 +132,7 @@ impl Output {
         }
         for name in strangers {
             let (from, to) = (self.target.join(name), next.join(name));
-            // Where there are no hard links, or none to other people's files.
+            // Hard links may be unsupported, or not allowed to files of other users.
             fs::hard_link(&from, &to).or_else(|error| match fs::symlink_metadata(&from)? {
                 of if of.is_file() => fs::copy(&from, &to).map(drop),
                 _ => Err(error),
@@ -143,7 +145,7 @@ impl Output {
         exchange(&next, &self.target, &self.workshop.old())
     }
 
-    /// Undoes what a command that was killed left halfway.
+    /// Restores the state before a command that was killed.
     fn recover(&self) -> io::Result<()> {
         let old = self.workshop.old();
         let is_there = |path: &Path| fs::symlink_metadata(path).is_ok();
@@ -153,7 +155,8 @@ impl Output {
         self.workshop.clear()
     }
 
-    /// The files in the folder that no manifest names, and links and pipes, which no report has.
+    /// The entries of the folder that no manifest names, and links and pipes, which no report
+    /// contains.
     fn strangers(&self) -> Result<Vec<OsString>, CliError> {
         let failed = |error: io::Error| refused("--out", &self.folder, &error);
         let entries = match fs::read_dir(&self.target) {
@@ -169,7 +172,7 @@ impl Output {
             let shown = name.to_string_lossy();
             let is_own = || manifest.as_ref().is_some_and(|of| of.names(&shown));
             match entry.file_type().map_err(failed)? {
-                // Whatever it is called: a report has no folders.
+                // Whatever their names: a report has no folders.
                 of if of.is_dir() => folders.push(shown.into_owned()),
                 of if of.is_file() && is_own() => {}
                 _ => strangers.push(name),
@@ -184,7 +187,7 @@ impl Output {
         Err(fault(fault!("fault-folder-has-folders", folder = folder, names = names)))
     }
 
-    /// Refuses to replace what is not of a report.
+    /// Refuses to replace foreign files.
     fn refuse_in_the_way<'n>(
         &self,
         strangers: &[OsString],
@@ -200,17 +203,18 @@ impl Output {
     }
 }
 
-/// The hidden folder beside another one, in which its next generation is made and finished work is kept.
+/// The hidden staging folder beside the target, for the next results and for the journal of
+/// unfinished work.
 #[derive(Debug)]
 struct Workshop {
     folder: PathBuf,
     lock: Arc<Lock>,
-    /// The folders above it that were created for it, the uppermost first.
+    /// Parent folders that were created for it, outermost first.
     above: Vec<PathBuf>,
 }
 
 impl Workshop {
-    /// Opens it, and keeps others from it, if nothing in it is a stranger's.
+    /// Opens and locks the staging folder, if it contains nothing foreign.
     fn open(path: &Path, shown: &Path, above: Vec<PathBuf>) -> Result<Self, CliError> {
         let failed = |error: io::Error| refused("--out", shown, &error);
         let opened = check_workshop(path).map_err(failed).and_then(|()| Lock::of(path, shown, "--out"));
@@ -226,7 +230,7 @@ impl Workshop {
         self.folder.join("old")
     }
 
-    /// Removes generations that are not wanted any more.
+    /// Removes staged and old results.
     fn clear(&self) -> io::Result<()> {
         [self.next(), self.old()].iter().try_for_each(|path| match fs::remove_dir_all(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -236,7 +240,7 @@ impl Workshop {
 }
 
 impl Drop for Workshop {
-    /// Only journals stay when a command ends.
+    /// Keeps only journals when a command ends.
     fn drop(&mut self) {
         if self.lock.is_there() && check_workshop(&self.folder).is_ok() {
             let _ = self.clear();
@@ -246,7 +250,7 @@ impl Drop for Workshop {
     }
 }
 
-/// Refuses a workshop with something in it that the program has not written.
+/// Refuses a staging folder with foreign contents.
 fn check_workshop(folder: &Path) -> io::Result<()> {
     own_files::check_folder(folder)?;
     let entries = match fs::read_dir(folder) {
@@ -257,7 +261,7 @@ fn check_workshop(folder: &Path) -> io::Result<()> {
         let path = entry?.path();
         let checked = match path.file_name().and_then(|name| name.to_str()) {
             Some(Lock::NAME) => Ok(()),
-            // Without a lock it is not known whose they are.
+            // Without a lock their owner is unknown.
             Some("next" | "old") => match folder.join(Lock::NAME).exists() {
                 true => own_files::check_folder(&path),
                 false => Err(own_files::is_a_strangers(&path)),
@@ -276,7 +280,7 @@ fn check_workshop(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The workshop beside a folder.
+/// The path of the staging folder of a target.
 fn hidden(parent: &Path, name: &std::ffi::OsStr) -> PathBuf {
     let mut hidden = OsString::from(".");
     hidden.push(name);
@@ -284,16 +288,16 @@ fn hidden(parent: &Path, name: &std::ffi::OsStr) -> PathBuf {
     parent.join(hidden)
 }
 
-/// Where finished work is kept beside a folder, if there is any.
+/// Returns the staging folder of a target, if it exists.
 pub(super) fn workshop_of(folder: &Path) -> Option<PathBuf> {
     let target = resolved(folder).ok()?;
     Some(hidden(target.parent()?, target.file_name()?)).filter(|path| path.is_dir())
 }
 
-/// The folder itself, whatever links lead there; it need not be there yet.
+/// Resolves links in the path of a folder, which need not exist yet.
 fn resolved(folder: &Path) -> io::Result<PathBuf> {
     match fs::canonicalize(folder) {
-        // A link that leads nowhere is no place for a folder.
+        // A dangling link is no place for a folder.
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             own_files::check_folder(folder).and_then(|()| std::path::absolute(folder))
         }
@@ -302,7 +306,7 @@ fn resolved(folder: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Whether another file system begins there: no folder changes places with one of those.
+/// Returns whether the folder is a mount point, which cannot be exchanged.
 #[cfg(unix)]
 fn is_mounted(folder: &Path, parent: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -319,15 +323,15 @@ fn fault(message: Sentence) -> CliError {
     CliError::faults("--out", vec![message])
 }
 
-/// Why the folder of an option cannot be written.
+/// Returns the error for an unwritable folder of an option.
 pub(super) fn refused(option: &str, folder: &Path, error: &io::Error) -> CliError {
     let unwritable =
         || fault!("fault-folder-unwritable", folder = folder.display().to_string(), error = error);
     CliError::faults(option, vec![own_files::refusal(error).unwrap_or_else(unwritable)])
 }
 
-/// Writes a file that an option names: beside its place, then moves it there, so that it is there as a
-/// whole or not at all. It replaces only what [`check_whole`] accepts.
+/// Writes a file of an option atomically, by writing to a temporary file beside it and renaming. It
+/// replaces only what [`check_whole`] accepts.
 pub(super) fn write_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     check_whole(option, path, bytes)?;
     let refused = |error: io::Error| file_refused(option, path, &error);
@@ -337,18 +341,18 @@ pub(super) fn write_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(),
     beside.persist(path).map(drop).map_err(|error| refused(error.error))
 }
 
-/// Refuses to replace a file that the program has not written.
+/// Refuses to replace a foreign file.
 pub(super) fn check_whole(option: &str, path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     own_files::check_replaceable(path, bytes).map_err(|error| file_refused(option, path, &error))
 }
 
-/// Why the file of an option cannot be written.
+/// The error for an unwritable file of an option.
 fn file_refused(option: &str, path: &Path, error: &io::Error) -> CliError {
     let unwritable = || fault!("fault-file-unwritable", file = path.display().to_string(), error = error);
     CliError::faults(option, vec![own_files::refusal(error).unwrap_or_else(unwritable)])
 }
 
-/// A file in a folder, that whoever may read others there may read as well.
+/// A temporary file in a folder, readable for the same users as other new files.
 fn beside(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(UNFINISHED);
