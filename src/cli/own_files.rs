@@ -7,10 +7,10 @@
 //!
 //! | file or folder | operations | recognized by |
 //! | --- | --- | --- |
-//! | `.NAME.fleau/` beside `--out NAME` | created; removed if empty | a real folder with only the next five |
-//! | `lock` in it, in `--checkpoint`, in a shard | created, removed | [`LOCK`]; may be empty, see below |
+//! | `.NAME.fleau/` beside `--out NAME` | created; removed if empty | only the next three rows |
+//! | `lock` in it, in a checkpoint or shard | created, removed | [`LOCK`]; see below |
 //! | `journal`, `journal-HASH` there | created, appended, removed | [`JOURNAL`], and its question |
-//! | `next/`, `old/` in `.NAME.fleau/` | created, exchanged, removed | a real folder beside a lock |
+//! | `next/`, `old/` in `.NAME.fleau/` | created, swapped, removed | real folders beside a lock |
 //! | the folder of `--checkpoint` | created; removed if empty | its lock says that it was created |
 //! | parents of all of these | created; removed if empty | created by the same process |
 //! | the folder of `--out` | exchanged as a whole | its manifest, see below |
@@ -19,10 +19,10 @@
 //! | `.unfinished-*` beside these files | created, renamed | a new name; leftovers stay |
 //! | a temporary folder of `verify` | created, removed | a new name |
 //!
-//! An empty lock is recognized only if no results are beside it. Files that the manifest of an
-//! `--out` folder does not name are carried over or refused. Single files are those of `--page`,
-//! `--calculator` and `profiles import --out`, and the pages of `man --out`; a page also has to
-//! name the program as its generator.
+//! The first and third row have to be real folders, no links. An empty lock is recognized only if
+//! no results are beside it. Files that the manifest of an `--out` folder does not name are carried
+//! over or refused. Single files are those of `--page`, `--calculator` and `profiles import --out`,
+//! and the pages of `man --out`; a page also has to name the program as its generator.
 //!
 //! Input files of users are opened by [`input`](super::input), which accepts links and pipes.
 

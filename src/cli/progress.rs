@@ -1,4 +1,5 @@
-//! A progress bar on standard error, for anything that takes more than a second; where no terminal is, a line now and then.
+//! Progress on standard error: a bar for work that takes more than a second; without a terminal, a
+//! line every half minute.
 
 use crate::language::Language;
 use crate::language::number::{Figure, integer, with_decimals};
@@ -11,16 +12,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-/// Work shorter than this shows no bar.
+/// Time until a bar appears.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Without a terminal a line tells so often that work goes on.
+/// Interval between lines without a terminal.
 const BETWEEN_LINES: Duration = Duration::from_secs(30);
 
-/// Progress of a question on standard error: a bar for each part of the work that takes more than a second.
+/// Progress of a question on standard error: a bar for each part of the work that takes more than a
+/// second.
 pub(super) struct Bar {
     language: Language,
-    /// When the work ends, whether it is done or not.
+    /// When the work ends, whether it is finished or not.
     deadline: Option<Instant>,
     current: RwLock<Option<Progress>>,
 }
@@ -30,12 +32,12 @@ impl Bar {
         Self { language, deadline: None, current: RwLock::new(None) }
     }
 
-    /// Of work that ends then, whether it is done or not.
+    /// Creates the progress of work with a deadline.
     pub(super) fn until(language: Language, deadline: Instant) -> Self {
         Self { deadline: Some(deadline), ..Self::new(language) }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(super) fn end(&self) {
         if let Ok(mut current) = self.current.write() {
             *current = None;
@@ -45,7 +47,7 @@ impl Bar {
 
 impl study::Progress for Bar {
     fn begin(&self, work: Work, total: u64) {
-        // Nothing panics while the lock is held.
+        // The lock cannot be poisoned, because nothing panics while it is held.
         if let Ok(mut current) = self.current.write() {
             let mut progress = Progress::new(total, work, self.language, false);
             progress.deadline = self.deadline;
@@ -66,14 +68,14 @@ impl study::Progress for Bar {
     }
 }
 
-/// Counts what is done and shows how much is left.
+/// Counts finished work and shows how much is left.
 pub(super) struct Progress {
     all: AtomicU64,
     work: Work,
     language: Language,
     deadline: Option<Instant>,
     done: AtomicU64,
-    /// When words were found last, in milliseconds.
+    /// Time of the last message, in milliseconds since the start.
     told: AtomicU64,
     started: Instant,
     is_quiet: bool,
@@ -83,7 +85,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Counts up to `all`. Silent when asked to be.
+    /// Creates a counter up to `all`; silent if `quiet`.
     pub(super) fn new(all: u64, work: Work, language: Language, quiet: bool) -> Self {
         let is_terminal = std::io::stderr().is_terminal();
         let (done, told, started) = (AtomicU64::new(0), AtomicU64::new(0), Instant::now());
@@ -102,14 +104,14 @@ impl Progress {
         }
     }
 
-    /// So much is left.
+    /// Updates the amount of work that is left.
     fn expect(&self, ahead: &[Stretch]) {
         let done = self.done.load(Ordering::Relaxed);
         let left: f64 = ahead.iter().map(|of| of.work).sum();
         self.all.store(done.saturating_add(left as u64), Ordering::Relaxed);
         self.pace().expect(ahead, done, self.started.elapsed());
         if left == 0.0 {
-            // Nobody tells of more: what was taken for the end is not.
+            // No more work is expected, so the bar is complete.
             self.bar.get().into_iter().for_each(|bar| {
                 bar.set_length(done.max(1));
                 bar.set_position(done.max(1));
@@ -117,7 +119,7 @@ impl Progress {
         }
     }
 
-    /// How much there is, by what is known now.
+    /// The total amount of work, as currently known.
     fn all(&self) -> u64 {
         self.all.load(Ordering::Relaxed)
     }
@@ -126,11 +128,11 @@ impl Progress {
         self.pace.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes note of more that is done.
+    /// Adds finished work, and shows progress if it is time to.
     pub(super) fn add(&self, more: u64) {
         let done = self.done.fetch_add(more, Ordering::Relaxed) + more;
         let (patience, between) = match self.is_terminal {
-            // Words are found ten times a second, however often something is done.
+            // The message is updated at most ten times a second.
             true => (PATIENCE, Duration::from_millis(100)),
             false => (BETWEEN_LINES, BETWEEN_LINES),
         };
@@ -138,7 +140,7 @@ impl Progress {
             return;
         }
         if !self.is_terminal {
-            // Nothing can be done when standard error fails.
+            // If standard error fails, nothing can be done.
             let _ = writeln!(std::io::stderr(), "{}", self.words(done));
             return;
         }
@@ -152,7 +154,7 @@ impl Progress {
         bar.set_position(done);
     }
 
-    /// Whether so long ago something was told last; then something is told now.
+    /// Returns whether the last message is at least `between` ago; if so, records a new one.
     fn is_time(&self, between: Duration) -> bool {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let now = milliseconds(self.started.elapsed());
@@ -160,7 +162,7 @@ impl Progress {
         now - told.min(now) >= milliseconds(between) && self.told.swap(now, Ordering::Relaxed) == told
     }
 
-    /// What is done, of how many and how fast, how long the rest takes, and how well that is known.
+    /// The message: amount done, total, rate, time left, and precision.
     fn words(&self, done: u64) -> String {
         let (all, language) = (self.all().max(done), self.language);
         let elapsed = self.started.elapsed();
@@ -188,25 +190,28 @@ impl Progress {
     }
 }
 
-/// How fast work goes, and how much of it is left.
+/// Speed of the work, to estimate the time left.
 #[derive(Debug)]
 struct Pace {
-    /// What was ahead when the stretch that is done now began, which is the first.
+    /// Stretches of work that are left, starting with the current one, as they were when that
+    /// began.
     ahead: Vec<Stretch>,
-    /// When it began, what was done then, and how much that was at pace 1.
+    /// When the current stretch began: the time, the work done, and the same in units of pace 1.
     begun: (Duration, u64, f64),
-    /// Of stretches that are over: how long each of theirs was thought to take ([`Stretch::each`]), and the seconds it took.
+    /// Finished stretches: the assumed time per unit ([`Stretch::each`]), and the measured seconds
+    /// per unit.
     over: Vec<(f64, f64)>,
-    /// When somebody looked, and how much was done then at pace 1.
+    /// Samples of the time and of the work done in units of pace 1.
     looks: Vec<(Duration, f64)>,
-    /// Whether it goes faster and faster.
+    /// Whether the work becomes faster, because results are cached.
     is_learning: bool,
 }
 
 impl Pace {
-    /// More looks than these are thinned out.
+    /// Maximum number of samples; beyond it every other one is dropped.
     const MOST_LOOKS: usize = 512;
-    /// What all the work says of the pace of a stretch counts as much as so large a share of the stretch itself.
+    /// Weight of the overall pace in the estimate for a stretch, as a fraction of the size of the
+    /// stretch.
     const OF_ALL: f64 = 0.25;
 
     fn of(all: u64, is_learning: bool) -> Self {
@@ -214,18 +219,18 @@ impl Pace {
         Pace { ahead, begun, over: Vec::new(), looks: vec![(Duration::ZERO, 0.0)], is_learning }
     }
 
-    /// The stretch that is done now.
+    /// The current stretch.
     fn stretch(&self) -> Stretch {
         self.ahead.first().copied().unwrap_or(Stretch::of(0))
     }
 
-    /// How much was done at pace 1.
+    /// Work done, in units of pace 1.
     fn at_one_pace(&self, done: u64) -> f64 {
         let (_, before, at_one_pace) = self.begun;
         at_one_pace + self.stretch().each * done.saturating_sub(before) as f64
     }
 
-    /// This is left from now on.
+    /// Updates the stretches of work that are left.
     fn expect(&mut self, ahead: &[Stretch], done: u64, now: Duration) {
         let next = ahead.first().map_or(1.0, |of| of.each);
         let at_one_pace = self.at_one_pace(done);
@@ -237,26 +242,29 @@ impl Pace {
         }
         self.ahead = ahead.to_vec();
         match (goes_on, self.ahead.first_mut()) {
-            // The same stretch, of which more or less is left than was thought.
+            // The current stretch continues, with a different amount left than expected.
             (true, Some(stretch)) => stretch.work += since as f64,
             _ => self.begun = (now, done, at_one_pace),
         }
     }
 
-    /// Seconds of each at pace 1: of what was done in the later three quarters of the time, as the first ones often take longer.
+    /// Seconds per unit of pace 1 in the last three quarters of the time, because the start is
+    /// often slower.
     fn of_all(&self, done: u64, now: Duration) -> Option<f64> {
         let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 4)?;
         let more = self.at_one_pace(done) - before;
         (more > 0.0).then(|| now.saturating_sub(*since).as_secs_f64() / more)
     }
 
-    /// Seconds that each of a stretch takes: as of the last one of its kind, or by what is known of all work.
+    /// Seconds per unit of a stretch: as measured for the last stretch of the same kind, otherwise
+    /// by the overall pace.
     fn each_of(&self, stretch: &Stretch, at_one_pace: f64) -> f64 {
         let same = self.over.iter().rev().find(|(each, _)| *each == stretch.each);
         same.map_or(stretch.each * at_one_pace, |(_, took)| *took)
     }
 
-    /// By which power of what is done the time grows that it takes: 1 where it goes at one pace, less where it goes faster and faster.
+    /// The exponent by which the time grows with the work done: 1 at constant speed, less if the
+    /// work becomes faster.
     #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
     fn learned(&self, done: u64, now: Duration) -> Option<f64> {
         let (since, before) = self.looks.iter().rev().find(|(when, _)| *when <= now / 2)?;
@@ -266,10 +274,10 @@ impl Pace {
         is_sound.then(|| (times.ln() / of_work.ln()).clamp(0.5, 1.0))
     }
 
-    /// Seconds until all is done.
+    /// The estimated seconds until all work is done.
     #[expect(clippy::disallowed_methods, reason = "no result depends on how long it takes")]
     fn left(&mut self, done: u64, now: Duration) -> f64 {
-        // Nobody knows where nothing is done yet: then it is as if what there is took a second each.
+        // Without any work done, assume a second per unit.
         let each = self.of_all(done, now).unwrap_or(1.0);
         self.looks.push((now, self.at_one_pace(done)));
         if self.looks.len() > Self::MOST_LOOKS {
@@ -285,7 +293,7 @@ impl Pace {
         if let Some(power) = self.learned(done, now).filter(|_| self.is_learning) {
             return now.as_secs_f64() * (((since + left) / since.max(1.0)).powf(power) - 1.0);
         }
-        // The stretch itself says the more of its own pace the more of it is done.
+        // The measured pace of the current stretch gains weight as more of it is done.
         let of_all = Self::OF_ALL * stretch.work;
         let took = now.saturating_sub(begun).as_secs_f64();
         let here = (took + of_all * self.each_of(&stretch, each)) / (since + of_all).max(1.0);
@@ -294,12 +302,12 @@ impl Pace {
     }
 }
 
-/// How many are done in a second; never none.
+/// Units per second; never 0.
 fn per_second(done: u64, seconds: f64) -> f64 {
     done.max(1) as f64 / seconds.max(1e-3)
 }
 
-/// A time as a clock shows it: `0:07`, `12:34`, `1:02:03`.
+/// Formats a time like a clock: `0:07`, `12:34`, `1:02:03`.
 fn clock(seconds: f64) -> Figure {
     let seconds = seconds.ceil() as u64;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -309,7 +317,8 @@ fn clock(seconds: f64) -> Figure {
     })
 }
 
-/// Half the width of the 95 % interval of a chance of one half, the widest there is, after so many fights.
+/// Half the width of the 95 % interval of a probability of one half, which is the widest, after
+/// this many fights.
 fn widest(fights: u64, until_precise: bool) -> f64 {
     let half = Proportion { successes: fights / 2, trials: fights };
     let interval = if until_precise { half.anytime_interval(0.95) } else { half.interval95() };
@@ -319,7 +328,7 @@ fn widest(fights: u64, until_precise: bool) -> f64 {
 impl Drop for Progress {
     fn drop(&mut self) {
         if let Some(bar) = self.bar.get() {
-            // What was reckoned with is the most: a part that needed less is done as well.
+            // The total was an upper bound: work that needed less is finished as well.
             bar.set_position(self.all());
             bar.finish_and_clear();
         }
@@ -349,17 +358,17 @@ mod tests {
     fn the_time_left_is_that_of_the_later_three_quarters_and_of_what_is_known_of_the_rest() {
         let at = Duration::from_secs;
         let mut pace = Pace::of(1000, false);
-        // The first five seconds do 50, the next fifteen 300.
+        // 50 in the first five seconds, 300 in the next fifteen.
         pace.left(50, at(5));
         assert_eq!(pace.of_all(350, at(20)), Some(0.05));
-        // What is next takes twice as long, and what comes after it half as long.
+        // The next stretch takes twice as long per unit, the one after it half as long.
         let ahead = [Stretch { work: 100.0, each: 2.0 }, Stretch { work: 200.0, each: 0.5 }];
         pace.expect(&ahead, 350, at(20));
         assert_eq!(pace.left(350, at(20)).round(), 10.0 + 5.0);
-        // More of it is left than was thought, at the same pace.
+        // More is left of the stretch than expected, at the same pace.
         pace.expect(&[Stretch { work: 200.0, each: 2.0 }], 350, at(20));
         assert_eq!(pace.left(350, at(20)).round(), 20.0);
-        // It took twice as long as was thought: a quarter of it is what the whole work says.
+        // It took twice as long as expected; a quarter of the estimate is from the overall pace.
         let left = pace.left(450, at(40));
         assert!((15.0..20.0).contains(&left), "{left}");
         assert_eq!(pace.left(900, at(50)), 0.0, "it cannot end before it began");
@@ -370,7 +379,8 @@ mod tests {
         let at = Duration::from_secs;
         let mut pace = Pace::of(1600, true);
         pace.left(100, at(10));
-        // Four times as much in twice the time: the time grows by the root, and four times as much again takes as long again.
+        // Four times the work in twice the time: the time grows with the square root, so another
+        // fourfold increase takes the same time again.
         assert_eq!(pace.left(400, at(20)).round(), 20.0);
     }
 

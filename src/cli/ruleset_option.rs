@@ -1,4 +1,4 @@
-//! `--ruleset`, and the rules by which profiles are judged where nobody says which.
+//! The `--ruleset` option, and the ruleset derived from the profiles if it is not given.
 
 use super::input;
 use super::options::Checks;
@@ -18,19 +18,19 @@ pub(super) struct RulesetOption {
 /// The profiles that a command is about.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Named<'a> {
-    /// Sides as they are written.
+    /// Sides as written.
     pub(super) written: Vec<&'a str>,
-    /// The filters of selections.
+    /// Filters of selections.
     pub(super) selected: Vec<Filters<'a>>,
 }
 
 impl<'a> Named<'a> {
-    /// The fighters of these sides.
+    /// Creates the names of these sides.
     pub(super) fn fighters(written: impl IntoIterator<Item = &'a str>) -> Self {
         Self { written: written.into_iter().collect(), selected: Vec::new() }
     }
 
-    /// The editions of their cards; those of a selection as far as they can fight.
+    /// The editions of their cards; of a selection, only of cards that can fight.
     fn editions<'r>(&self, roster: &'r Roster) -> BTreeSet<&'r str> {
         let mut editions = roster.editions_of(self.written.iter().copied());
         for filters in &self.selected {
@@ -43,17 +43,18 @@ impl<'a> Named<'a> {
 }
 
 impl RulesetOption {
-    /// The rules of a command that is about no profile.
+    /// Reads the ruleset of a command without profiles.
     pub(super) fn read(&self) -> Result<LoadedRuleset, Faults> {
         self.load().unwrap_or_else(|| Catalog::built_in().default_ruleset().cloned())
     }
 
-    /// The rules that are written, read before the profiles so that their faults are told first; none where none are written.
+    /// Reads the given ruleset, if any. Called before the profiles are read, so that its faults are
+    /// reported first.
     pub(super) fn written(&self, checks: &mut Checks) -> Written {
         Written(self.load().map(|loaded| checks.take_placed(loaded)))
     }
 
-    /// The rules that are written; none where none are.
+    /// Loads the given ruleset; `None` if none is given.
     fn load(&self) -> Option<Result<LoadedRuleset, Faults>> {
         let origin = Origin { file: "--ruleset", line: None };
         let read: &ReadFile = &input::read;
@@ -62,11 +63,11 @@ impl RulesetOption {
     }
 }
 
-/// The rules that are written, if any are; within, none where they are faulty.
+/// The given ruleset: `None` if none is given, `Some(None)` if it is faulty.
 pub(super) struct Written(Option<Option<LoadedRuleset>>);
 
 impl Written {
-    /// These rules; where none are written, those by which these profiles are judged.
+    /// Returns the given ruleset, or else the one for the editions of these profiles.
     pub(super) fn or_of(
         self,
         named: &Named,

@@ -1,4 +1,4 @@
-//! `fleau run`: a scenario file, from the first die to the last chart.
+//! The `fleau run` command: plays a scenario file and writes tables, charts and Parquet files.
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
@@ -88,7 +88,7 @@ impl RunCommand {
         Ok(())
     }
 
-    /// What is asked, and how it is worked on.
+    /// Reads the question, and how it is worked on.
     pub(super) fn question(&self) -> Result<(RunQuestion, Work), CliError> {
         let mut checks = Checks::default();
         let scenario = checks.take_placed(self.scenario());
@@ -103,7 +103,7 @@ impl RunCommand {
         Ok((RunQuestion { scenario, runs }, work))
     }
 
-    /// Plays the scenario and writes its report; what is to be printed of it.
+    /// Plays the scenario and writes its report; returns the text to print.
     fn play(
         &self,
         question: RunQuestion,
@@ -135,7 +135,7 @@ impl RunCommand {
         Ok(format!("{}\n{folder}: {names}", document.in_terminal(self.details.terminal())))
     }
 
-    /// The scenario, and how often it says that each match-up is played.
+    /// The scenario, and the number of fights per match-up in it.
     fn scenario(&self) -> Result<(Scenario, Runs), Faults> {
         let read: &crate::scenario::ReadFile = &input::read;
         let text = load_text(Path::new(&self.file), Origin { file: "FILE", line: None }, read)?;
@@ -162,7 +162,7 @@ impl RunCommand {
     }
 }
 
-/// The charts of a scenario, with the names of their files.
+/// The charts of a scenario, with their file names.
 #[cfg(feature = "charts")]
 fn charts(
     question: &RunQuestion,
@@ -179,7 +179,7 @@ fn charts(
         .map_err(|error| CliError::Outside(fault!("fault-chart-undrawn", error = error.to_string())))
 }
 
-/// None: this build cannot draw.
+/// Without the feature `charts` there are none.
 #[cfg(not(feature = "charts"))]
 fn charts(_: &RunQuestion, _: &RunAnswer, _: &Session) -> Result<Vec<(String, Vec<u8>)>, CliError> {
     Ok(Vec::new())

@@ -1,4 +1,4 @@
-//! Which fighters of a matrix: by ids and names, by people and edition.
+//! Selection of a matrix's fighters: by ids and names, by people and edition.
 
 use super::options::Checks;
 use super::propose::parts;
@@ -7,12 +7,12 @@ use crate::scenario::{
 };
 use std::collections::BTreeSet;
 
-/// Fighters as one or several options name them.
+/// Fighters as selected by one or several options.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Selection {
-    /// Where its fighters are written.
+    /// Option or argument with the fighters, for messages.
     pub(super) option: &'static str,
-    /// Where its filters are.
+    /// Options with the filters, for messages.
     pub(super) filter_options: &'static str,
     /// Fighters, as [`parse_fighter`] reads them.
     pub(super) fighters: Vec<String>,
@@ -21,7 +21,7 @@ pub(super) struct Selection {
 }
 
 impl Selection {
-    /// What an option says that has fighters, `people=…` and `edition=…` in it, separated by commas.
+    /// Parses an option that contains fighters, `people=…` and `edition=…`, separated by commas.
     pub(super) fn parse(option: &'static str, texts: &[String]) -> Self {
         let mut selection = Self { option, filter_options: option, ..Self::default() };
         for part in texts.iter().flat_map(|text| parts(text)) {
@@ -34,23 +34,24 @@ impl Selection {
         selection
     }
 
-    /// Whether nothing is written.
+    /// Returns whether nothing is selected.
     pub(super) fn is_empty(&self) -> bool {
         self.fighters.is_empty() && self.filters().is_empty()
     }
 
-    /// The peoples and editions.
+    /// Returns the filters by people and edition.
     pub(super) fn filters(&self) -> Filters<'_> {
         Filters::of(&self.people, &self.edition)
     }
 
-    /// Whether it is of more than the fighters that are written.
+    /// Returns whether it selects more than the written fighters.
     pub(super) fn has_filters(&self) -> bool {
         self.fighters.is_empty() || !self.filters().is_empty()
     }
 
-    /// The fighters that are written, then the others that pass the filters; everybody without either. Nothing where there are
-    /// faults, which `checks` then has. `lacks` says what a fighter lacks to take part.
+    /// Returns the written fighters, then the others that pass the filters; all fighters if nothing
+    /// is written. Returns `None` if there are faults, which are in `checks` then. `lacks` returns
+    /// what a fighter lacks to take part.
     pub(super) fn read(
         &self,
         roster: &Roster,

@@ -1,4 +1,4 @@
-//! `fleau selftest`.
+//! The `fleau selftest` command: checks the dice and the engines of this build.
 
 use super::error::CliError;
 use super::options::{Format, FormatOption};
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-/// How many characters the names of checks take.
+/// Width of the column of check names, in characters.
 const NAME_WIDTH: usize = 40;
 
 /// Checks the dice and the engines of this build
@@ -31,7 +31,7 @@ impl SelftestCommand {
     pub(super) fn run(&self, session: &Session, out: &mut impl Write) -> Result<(), CliError> {
         let format = self.format.format;
         let language = format.language(session.language);
-        // A person sees each check as soon as it is done.
+        // In the terminal, show each check as soon as it is done.
         let line = |check: &Check, out: &mut dyn Write| -> io::Result<()> {
             if format == Format::Table {
                 let (word, [name, found]) = (result(check, language), told(&check.checked, language));
@@ -41,7 +41,8 @@ impl SelftestCommand {
             Ok(())
         };
         let (shown, unwritten) = (RefCell::new(&mut *out), RefCell::new(None));
-        // Who has stopped reading still hears by the exit code whether all is well.
+        // Continue even if the output is closed: the exit code still says whether all checks
+        // passed.
         let told = |check: &Check| {
             if unwritten.borrow().is_none() {
                 let written = line(check, *shown.borrow_mut());

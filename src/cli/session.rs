@@ -1,4 +1,4 @@
-//! How a command ends: its question is asked, files are written, and the answer is printed.
+//! The course of a command: answering its question, writing files, and printing the answer.
 
 use super::checkpoint::Checkpoint;
 use super::command_line::{again, in_a_shell};
@@ -25,51 +25,51 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What holds for a whole run of the program.
+/// Settings of one run of the program.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
-    /// In which people are spoken to.
+    /// The user's language.
     pub(super) language: Language,
-    /// The command line that makes the result again: without what only says where it goes and how it is shown.
+    /// The command line that reproduces the result, without options that do not affect it.
     pub(super) again: String,
-    /// All words after the program, as they were given.
+    /// All arguments after the program, as given.
     pub(super) given: Vec<String>,
-    /// What the shards have that are merged by this command.
+    /// The shards that this command merges, if any.
     pub(super) union: Option<Union>,
-    /// In `verify`: the time limit that the report names.
+    /// In `verify`: the time limit that ended the work of the report.
     pub(super) stopped: Option<Stopped>,
 }
 
-/// How a question is worked on, and where its report goes besides the terminal.
+/// How a question is worked on, and where its report goes.
 #[derive(Debug, Default)]
 pub(super) struct Work {
-    /// How many threads; all cores without it.
+    /// Number of threads; `None` for all cores.
     pub(super) threads: Option<usize>,
-    /// Nobody wants to see progress.
+    /// Whether progress is hidden.
     pub(super) quiet: bool,
-    /// A folder for the report.
+    /// The folder of the report, if one is written.
     pub(super) output: Option<Output>,
-    /// Where finished work is kept.
+    /// The checkpoint, if there is a folder for it.
     pub(super) checkpoint: Option<Arc<Checkpoint>>,
-    /// When it has to end.
+    /// The time limit.
     pub(super) max_time: Option<MaxTime>,
 }
 
 impl Work {
-    /// Work that is short.
+    /// Creates settings for short work.
     pub(super) fn quiet() -> Self {
         Work { quiet: true, ..Work::default() }
     }
 }
 
 impl Session {
-    /// Of a command line.
+    /// Creates the session of a command line.
     pub(super) fn of(language: Language, arguments: &[OsString]) -> Self {
         let given = arguments.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
         Session { language, again: again(arguments), given, union: None, stopped: None }
     }
 
-    /// Asks a question and prints its answer.
+    /// Answers a question and prints the answer.
     pub(super) fn ask<Q>(
         &self,
         question: &Q,
@@ -83,7 +83,7 @@ impl Session {
         self.work(question, Work::quiet(), format, out)
     }
 
-    /// The same for long work, with a report in a folder if one is wanted.
+    /// Like [`ask`](Self::ask) for long work, with a report in a folder if one is requested.
     pub(super) fn work<Q>(
         &self,
         question: &Q,
@@ -100,7 +100,8 @@ impl Session {
         self.publish(&answer, &document, work, format, &[], out)
     }
 
-    /// The same for work that may have to end in time; `option` says how many fights are asked for.
+    /// Like [`work`](Self::work) with a possible time limit; `option` is the one for the number of
+    /// fights.
     pub(super) fn work_in_time<Q>(
         &self,
         question: Q,
@@ -118,20 +119,21 @@ impl Session {
         session.publish(&answer, &document, work, format, &[], out)
     }
 
-    /// The answer to a question, with the command line that asks again.
+    /// Returns the answer to a question, with the command line that reproduces it.
     pub(super) fn answer<Q>(&self, question: &Q, work: &Work) -> Result<Q::Answer, CliError>
     where
         Q: Question + Sync,
         Q::Answer: Report + Send,
     {
         let mut answer = self.computed(work, |progress| question.answer(progress))??;
-        // Some answers are asked for again in other words than they were.
+        // Some answers already have their own.
         answer.head_mut().again.get_or_insert_with(|| self.again.clone());
         Ok(answer)
     }
 
-    /// Computes something long on so many threads, and shows how far it is if somebody wants to see that. What is done is kept, if
-    /// there is a place for it, also when it is interrupted.
+    /// Runs a computation on the given number of threads, and shows progress unless that is hidden.
+    /// Finished pieces go to the checkpoint, if there is one, even if the computation is
+    /// interrupted.
     pub(super) fn computed<T: Send>(
         &self,
         work: &Work,
@@ -152,7 +154,7 @@ impl Session {
         computed.map_err(|error| CliError::Outside(fault!("fault-unexpected", error = error.to_string())))
     }
 
-    /// Tells why finished work could not be kept, if that is so and was not told yet.
+    /// Reports a failure of the checkpoint, unless it was reported before.
     pub(super) fn tell_failure(&self, checkpoint: Option<&Checkpoint>) {
         if let Some(error) = checkpoint.and_then(Checkpoint::new_failure) {
             let why = sentence(&fault!("checkpoint-failed", error = error), self.language);
@@ -160,10 +162,10 @@ impl Session {
         }
     }
 
-    /// The command line that goes on where this one is interrupted.
+    /// Returns the command line that continues an interrupted command.
     pub(super) fn resumed(&self) -> String {
         let mut words = self.given.clone();
-        // Shards, and what merges them, go on by themselves.
+        // Shards and merges resume automatically.
         let goes_on = |word: &String| word == "--resume" || word.starts_with("--shard");
         if self.union.is_none() && !words.iter().any(goes_on) {
             words.push("--resume".to_owned());
@@ -171,7 +173,8 @@ impl Session {
         in_a_shell(&words)
     }
 
-    /// On a signal that ends the program, says what is kept of the work; `None` before it has begun.
+    /// On a signal that ends the program, reports what is kept of the work; `None` before it has
+    /// begun.
     pub(super) fn watch_signals(&self, work: Option<&Work>) {
         let session = self.clone();
         let has_begun = work.is_some();
@@ -192,23 +195,23 @@ impl Session {
         });
     }
 
-    /// Tells whoever looks something that is no result.
+    /// Prints a note to standard error.
     pub(super) fn note(&self, text: &str) {
         let mut err = io::stderr().lock();
-        // A progress bar that is there ends.
+        // Clears the line of a progress bar.
         let clear = if err.is_terminal() { "\r\x1b[2K" } else { "" };
-        // Nobody is there to be told that nobody is there.
+        // If standard error is closed, there is nothing to do.
         let _ = writeln!(err, "{clear}{}", printable(text));
     }
 
-    /// Asks whoever sits at the terminal, on one line.
+    /// Prints a question at the terminal, without a newline.
     pub(super) fn ask_at_terminal(&self, question: &str) {
         let mut err = io::stderr().lock();
         let _ = write!(err, "{} ", printable(question)).and_then(|()| err.flush());
     }
 
-    /// Writes the report of an answer, then prints the answer: files first, as a closed pipe must lose none. `files` are more files
-    /// of the report.
+    /// Writes the report of an answer, then prints the answer: files first, so that a closed pipe
+    /// loses none. `files` are additional files of the report.
     pub(super) fn publish<A: Report>(
         &self,
         answer: &A,
@@ -232,16 +235,16 @@ impl Session {
         };
         let is_written = folder.is_some();
         let printed = self.print(answer, document, folder.as_deref(), format, out);
-        // What was played goes on to be of use where time ended it.
+        // After a time limit, the checkpoint stays useful.
         let is_whole = answer.head().stopped.is_none();
         if let Some(checkpoint) = checkpoint.filter(|_| is_whole && (is_written || printed.is_ok())) {
             checkpoint.remove();
         }
-        // A check that failed has failed, whoever reads it.
+        // A failed check has failed, whether or not it could be printed.
         answer.failure(self.language).map_or(printed, |message| Err(CliError::CheckFailed(message)))
     }
 
-    /// Writes a report, and removes the work that was kept beside its folder.
+    /// Writes a report, and removes the checkpoint beside its folder.
     pub(super) fn write(&self, output: Output, checkpoint: Option<&Checkpoint>) -> Result<(), CliError> {
         let workshop = output.workshop().to_owned();
         output.commit(&self.again)?;
@@ -249,7 +252,7 @@ impl Session {
         Ok(())
     }
 
-    /// Prints an answer, and where its page is.
+    /// Prints an answer, and the path of its page.
     fn print<A: Report>(
         &self,
         answer: &A,
@@ -270,7 +273,7 @@ impl Session {
         Ok(())
     }
 
-    /// The document with the command that makes the page again, in the language in which it is.
+    /// Returns the document with the command line that reproduces the page in its language.
     pub(super) fn page(&self, document: Document) -> Document {
         Document {
             command: Some(format!("{} --lang {} --out report", self.again, self.language)),

@@ -1,11 +1,11 @@
-//! Signals that end the program, such as Ctrl-C: what is done is kept, how to go on is said, and the
-//! program ends at once.
+//! Handling of signals that end the program, such as Ctrl-C: finished work is kept, a note says
+//! how to continue, and the program ends at once.
 //!
-//! Work on other threads is not waited for: what they have finished is on disk, as after a kill.
+//! Other threads are not waited for; what they have finished is on disk, as after a kill.
 
 /// Calls `farewell` on the first signal and ends the program with exit code 128 + signal: 130 for
-/// Ctrl-C, 143 for SIGTERM, 129 for a closed terminal, 152 for a limit of processor time. A later call
-/// replaces the farewell. If no thread can be started, signals have their default effect.
+/// Ctrl-C, 143 for SIGTERM, 129 for a closed terminal, 152 for a limit of processor time. A later
+/// call replaces the farewell. If no thread can be started, signals have their default effect.
 #[cfg(unix)]
 pub(super) fn watch(farewell: impl FnOnce() + Send + 'static) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXCPU};
@@ -25,20 +25,20 @@ pub(super) fn watch(farewell: impl FnOnce() + Send + 'static) {
                 if let Some(farewell) = FAREWELL.lock().unwrap_or_else(PoisonError::into_inner).take() {
                     farewell();
                 }
-                // The main thread waits for the work, and cannot return the code.
+                // The main thread is waiting for the work, and cannot return the code.
                 signal_hook::low_level::exit(128 + signal);
             }
         };
-        // Without the thread nothing is watched.
+        // Without the thread, signals have their default effect.
         let _ = std::thread::Builder::new().name("signals".to_owned()).spawn(wait);
     });
 }
 
-/// Elsewhere the system's own way has to do; what is done is on disk all the same.
+/// On other systems signals have their default effect; finished work is on disk anyway.
 #[cfg(not(unix))]
 pub(super) fn watch(_: impl FnOnce() + Send + 'static) {}
 
-/// Whether the program was started with this signal ignored.
+/// Returns whether the program was started with this signal ignored.
 #[cfg(target_os = "linux")]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -54,11 +54,11 @@ fn is_ignored(_: i32) -> bool {
     !(stdin().is_terminal() || stdout().is_terminal() || stderr().is_terminal())
 }
 
-/// Makes writing beyond the limit of a file's size an error instead of the end of the program.
+/// Makes writing beyond the file size limit an error, instead of a signal that ends the program.
 #[cfg(unix)]
 pub(super) fn tell_full_files() {
     use signal_hook::consts::SIGXFSZ;
-    // The flag is not read; without the handler the signal has its default effect.
+    // The flag is never read, but registering it replaces the default effect of the signal.
     let _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
 }
 

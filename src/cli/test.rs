@@ -1,4 +1,4 @@
-//! `fleau test`.
+//! The `fleau test` command: exact probabilities of a characteristic test.
 
 use super::error::CliError;
 use super::numbers::number;

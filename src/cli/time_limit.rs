@@ -1,14 +1,16 @@
-//! `--max-time`: long work that ends with the best answer so far.
+//! Time limits (`--max-time`): work that ends in time with the best answer until then.
 //!
-//! The question is asked with few fights first, then with more, each time with as many as the time that is left allows by what was
-//! measured. Every one of these answers is whole: what the command computes that asks for so many fights. The last one that was there
-//! in time counts, and says so. Pieces of work that the next answer needs as well are not played twice.
+//! The question is answered with few fights first, then repeatedly with as many as the remaining
+//! time allows by measurement. Every intermediate answer is complete: it equals the result of the
+//! command with that number of fights. The last one finished in time is the result, and says so.
+//! Pieces shared by successive answers are played only once.
 //!
-//! What is solved, a share of a question, and a question whose fewest fights take too long have no such answer: they end as by Ctrl-C.
+//! Solved questions, shards, and questions whose minimum number of fights takes too long have no
+//! intermediate answer; they end as by Ctrl-C.
 //!
 //! # Design
-//! Work that is not done in time is not waited for, as a single solve may take minutes: its threads are put to sleep when they
-//! tell their progress, and end with the program.
+//! Work that is not finished in time is not waited for, because a single solve may take minutes.
+//! Its threads are parked when they next report progress, and end with the program.
 
 use super::checkpoint::{Checkpoint, Remembering};
 use super::command_line::{in_a_shell, of_the_result};
@@ -60,19 +62,20 @@ impl fmt::Display for MaxTime {
     }
 }
 
-/// An answer that was there in time.
+/// An answer that was finished in time.
 pub(super) struct InTime<Q, A> {
-    /// What it answers: the question that was asked, or the same with fewer fights.
+    /// The question that it answers: the original one, or the same with fewer fights.
     pub(super) question: Q,
     pub(super) answer: A,
-    /// With the command line that makes this answer again.
+    /// The session with the command line that reproduces this answer.
     pub(super) session: Session,
 }
 
-/// The answer to a question within the time of its work; without a limit, the answer to all of it. `option` says how many fights.
+/// Answers a question within the time limit of its work, or completely if there is none. `option`
+/// is the one for the number of fights.
 ///
 /// # Errors
-/// Those of the question, and that time was up before there was an answer.
+/// Those of the question, or if time is up before there is an answer.
 pub(super) fn answer<Q>(
     session: &Session,
     question: Q,
@@ -109,7 +112,7 @@ where
     Ok(InTime { question, answer, session })
 }
 
-/// In `verify`: the time limit of the report, if it is one that can have ended with these fights.
+/// In `verify`: the time limit of the report, if it is plausible for this number of fights.
 fn stopped_before(session: &Session, question: &impl ScalableQuestion, option: &str) -> Option<Stopped> {
     let scale = question.scale()?;
     let is_possible = |stopped: &&Stopped| {
@@ -121,10 +124,10 @@ fn stopped_before(session: &Session, question: &impl ScalableQuestion, option: &
     session.stopped.as_ref().filter(is_possible).cloned()
 }
 
-/// Does work that has no answer but a whole one, within the time of its work.
+/// Runs work without intermediate answers within its time limit.
 ///
 /// # Errors
-/// That time was up.
+/// If time is up.
 pub(super) fn compute<T: Send + 'static>(
     session: &Session,
     work: &Work,
@@ -137,7 +140,7 @@ pub(super) fn compute<T: Send + 'static>(
     computed
 }
 
-/// The command line of a session, with so many fights.
+/// The command line of a session with another number of fights.
 fn with_option(session: &Session, option: &str, fights: u64) -> String {
     let mut given = of_the_result(session.given.iter().cloned()).into_iter();
     let mut words = Vec::new();
@@ -152,7 +155,7 @@ fn with_option(session: &Session, option: &str, fights: u64) -> String {
     in_a_shell(&words)
 }
 
-/// Work against time.
+/// Work with a deadline.
 struct Race<'s> {
     session: &'s Session,
     work: &'s Work,
@@ -168,8 +171,8 @@ impl<'s> Race<'s> {
         Race { session, work, max_time, deadline, memo: Arc::new(Remembering::of(work.checkpoint.clone())) }
     }
 
-    /// The answer with the most fights that is there in time, what it answers, and where these are fewer than were asked for: how
-    /// many, and how many were.
+    /// The answer with the most fights that is finished in time, its question, and, if these are
+    /// fewer than asked for, both numbers of fights.
     #[expect(clippy::type_complexity, reason = "it is taken apart at once")]
     fn best<Q>(&self, question: &Q, scale: Scale) -> Result<(Q, Q::Answer, Option<(u64, u64)>), CliError>
     where
@@ -201,7 +204,7 @@ impl<'s> Race<'s> {
         best.ok_or_else(|| self.time_is_up())
     }
 
-    /// What is computed, if it is there in time.
+    /// Runs a computation; `None` if it is not finished in time.
     fn compute<T: Send + 'static>(
         &self,
         compute: impl FnOnce(&dyn Progress) -> T + Send + 'static,
@@ -212,7 +215,7 @@ impl<'s> Race<'s> {
         let begun = {
             let watch = watch.clone();
             thread::Builder::new().name("within a time".to_owned()).spawn(move || {
-                // Nobody listens any more when time is up.
+                // After the deadline there is no receiver any more.
                 let _ = is_done.send(with_memo(threads, memo, || compute(&*watch)));
             })
         };
@@ -231,7 +234,7 @@ impl<'s> Race<'s> {
         }
     }
 
-    /// Says how to go on.
+    /// The error that time is up, which says how to continue.
     fn time_is_up(&self) -> CliError {
         let (language, max_time) = (self.session.language, self.max_time.to_string());
         let checkpoint = self.work.checkpoint.as_ref();
@@ -250,7 +253,7 @@ impl<'s> Race<'s> {
     }
 }
 
-/// Shows progress until time is up; whoever tells of more then sleeps.
+/// Shows progress until time is up; then parks threads that report progress.
 struct Watch {
     bar: Option<Bar>,
     is_over: AtomicBool,
@@ -290,32 +293,33 @@ impl Progress for Watch {
     }
 }
 
-/// How long answers took.
+/// Measured times of answers.
 #[derive(Debug, Default)]
 struct Pace {
-    /// Fights that had to be played, and seconds, of the last answers.
+    /// Number of newly played fights, and seconds, of the last two answers.
     last: [Option<(f64, f64)>; 2],
-    /// Fights of the last answer.
+    /// Number of fights of the last answer.
     fights: u64,
 }
 
-/// No answer is asked for that has more than so many times the fights of the one before: its time is not known well enough.
+/// Maximum ratio between the fights of successive answers, because the time of much larger ones is
+/// too uncertain.
 const MOST_AT_ONCE: u64 = 8;
-/// So much of the time that is left is reckoned with.
+/// Fraction of the remaining time that is planned for.
 const RECKONED: f64 = 0.85;
 
 impl Pace {
-    /// Takes note of an answer.
+    /// Records the time of an answer.
     fn took(&mut self, fights: u64, time: Duration, scale: &Scale) {
         let played = fights - scale.kept(self.fights).min(fights);
         self.last = [self.last[1], Some((played as f64, time.as_secs_f64()))];
         self.fights = fights;
     }
 
-    /// How many fights of an answer are worth asking for in the time that is left.
+    /// Returns the number of fights for the next answer, if one is worthwhile in the time left.
     fn next(&self, left: Duration, scale: &Scale) -> Option<u64> {
         let (played, seconds) = self.last[1]?;
-        // A part that does not depend on the fights is known when there are two answers.
+        // Two answers determine a constant part that does not depend on the number of fights.
         let two = self.last[0].filter(|(before, of)| *before < played && *of < seconds);
         let each = match two {
             Some((before, of)) => (seconds - of) / (played - before),
@@ -325,7 +329,7 @@ impl Pace {
         let affordable = ((RECKONED * left.as_secs_f64() - fixed) / each.max(1e-12)).max(0.0);
         let most = (affordable as u64).saturating_add(scale.kept(self.fights));
         let next = scale.rounded(most.min(self.fights.saturating_mul(MOST_AT_ONCE)));
-        // A little more is not worth the time of an answer.
+        // A slightly larger number is not worth another answer.
         (next >= self.fights + self.fights.div_ceil(4)).then_some(next)
     }
 }
@@ -351,7 +355,7 @@ mod tests {
         assert_eq!(pace.next(Duration::from_secs(4), &scale), Some(340));
         assert_eq!(pace.next(Duration::from_secs(400), &scale), Some(800), "not too many at once");
         assert_eq!(pace.next(Duration::from_secs(1), &scale), None, "not the same again");
-        // Half a second whatever is fought: what is left buys the rest.
+        // Half a second is constant; the remaining time is for fights.
         pace.took(300, Duration::from_secs(2), &scale);
         assert_eq!(pace.next(Duration::from_secs(10), &scale), Some(1600));
     }

@@ -1,15 +1,15 @@
-//! What clap says of a command line that it cannot read, in French: the kind of an error and what it is about come from clap,
-//! and the order of the parts is that of its own `RichFormatter`.
+//! French messages for clap's usage errors, from the kind and the context of an error; the order of
+//! their parts is that of clap's own `RichFormatter`.
 
 use super::help::in_french as word_in_french;
 use crate::language::Language;
 use crate::say;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
-/// French, which alone is told here.
+/// This module prints French only.
 const LANGUAGE: Language = Language::French;
 
-/// The error in French; none where it is help, or the version, which is no error.
+/// Returns the error in French; `None` for help and the version, which are no errors.
 pub(super) fn in_french(error: &Error) -> Option<String> {
     let is_shown = matches!(
         error.kind(),
@@ -25,11 +25,11 @@ pub(super) fn in_french(error: &Error) -> Option<String> {
     Some(parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n"))
 }
 
-/// An error, and what clap knows of it.
+/// A clap error with access to its context.
 struct Said<'a>(&'a Error);
 
 impl Said<'_> {
-    /// One thing that it is about.
+    /// A value of the context as text.
     fn text(&self, kind: ContextKind) -> Option<String> {
         match self.0.get(kind)? {
             ContextValue::String(text) => Some(text.clone()),
@@ -40,7 +40,7 @@ impl Said<'_> {
         }
     }
 
-    /// Several of them; empty where there is none.
+    /// A value of the context as a list; empty if it is missing.
     fn texts(&self, kind: ContextKind) -> Vec<String> {
         match self.0.get(kind) {
             Some(ContextValue::String(text)) => vec![text.clone()],
@@ -50,7 +50,7 @@ impl Said<'_> {
         }
     }
 
-    /// What is wrong.
+    /// The error message.
     fn what(&self) -> String {
         let argument = self.text(ContextKind::InvalidArg).unwrap_or_default();
         let value = self.text(ContextKind::InvalidValue).unwrap_or_default();
@@ -91,12 +91,12 @@ impl Said<'_> {
                 say!(LANGUAGE, "clap-number-of-values", argument = argument, wanted = wanted, found = found)
             }
             ErrorKind::InvalidUtf8 => say!(LANGUAGE, "clap-not-utf8"),
-            // Help that cannot be printed, and kinds that a later clap may add.
+            // Unprintable help, and kinds of errors in later versions of clap.
             _ => say!(LANGUAGE, "clap-other"),
         }
     }
 
-    /// What cannot stand beside what.
+    /// The message for arguments that conflict.
     fn conflict(&self, argument: &str) -> String {
         let others = self.texts(ContextKind::PriorArg);
         match others.as_slice() {
@@ -106,7 +106,7 @@ impl Said<'_> {
         }
     }
 
-    /// The sentence, with the values that are allowed there.
+    /// Appends the possible values to a message.
     fn with_values(&self, sentence: String) -> String {
         let values: Vec<String> =
             self.texts(ContextKind::ValidValue).iter().map(|word| word_in_french(word)).collect();
@@ -116,14 +116,14 @@ impl Said<'_> {
         }
     }
 
-    /// The bounds of a number, as clap says them: `0 is not in 1..=65535`.
+    /// The bounds of a number, from clap's text: `0 is not in 1..=65535`.
     fn bounds(&self) -> Option<[String; 2]> {
         let reason = std::error::Error::source(self.0)?.to_string();
         let (_, bounds) = reason.split_once(" is not in ")?;
         bounds.split_once("..=").map(|(least, most)| [least.to_owned(), most.to_owned()])
     }
 
-    /// What may have been meant.
+    /// Suggestions of similar names.
     fn tips(&self) -> Option<String> {
         let similar = [
             (ContextKind::SuggestedSubcommand, "clap-similar-command"),
@@ -142,7 +142,7 @@ impl Said<'_> {
         (!tips.is_empty()).then(|| tips.join("\n"))
     }
 
-    /// A tip that clap gives as a sentence.
+    /// Translates a suggestion that clap gives as a sentence.
     fn tip(&self, english: &str) -> Option<String> {
         let quoted = english.split('\'').nth(1)?;
         if english.starts_with("to pass ") {
@@ -151,7 +151,7 @@ impl Said<'_> {
         english.contains(" exists").then(|| say!(LANGUAGE, "clap-exists", name = quoted))
     }
 
-    /// How the command is written.
+    /// The usage line.
     fn usage(&self) -> Option<String> {
         let usage = self.text(ContextKind::Usage)?;
         let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
@@ -159,7 +159,7 @@ impl Said<'_> {
     }
 }
 
-/// A sentence, and what it is about, a line each.
+/// A message followed by one line per item.
 fn list(sentence: String, items: &[String]) -> String {
     items.iter().fold(sentence, |told, item| format!("{told}\n  {item}"))
 }

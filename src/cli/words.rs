@@ -3,7 +3,8 @@
 use crate::scenario::words::spellings;
 use clap::builder::PossibleValue;
 
-/// What an option may be that is read as a text: English words are shown, and the French ones are read as well.
+/// Returns the possible values of an option: English words are shown, French ones are accepted as
+/// well.
 pub(super) fn in_both<const N: usize>(words: [&'static str; N]) -> [PossibleValue; N] {
     words.map(|word| PossibleValue::new(word).aliases(spellings(word)))
 }
@@ -14,7 +15,7 @@ mod tests {
     use crate::scenario::words::spellings;
     use clap::{Command, CommandFactory};
 
-    /// The values of a command's options that have a French word which is not read.
+    /// The values of a command's options whose French word is not accepted.
     fn unread(command: &Command) -> Vec<String> {
         let values = command.get_arguments().flat_map(|arg| {
             let values = arg.get_possible_values().into_iter();

@@ -1,4 +1,4 @@
-//! Options of every command that works long: on how many threads, whether it shows progress, and where its report goes.
+//! Options of all long-running commands: threads, progress, report folder and checkpoint.
 
 use super::checkpoint::ResumeOptions;
 use super::error::CliError;
@@ -26,11 +26,11 @@ pub(super) struct WorkOptions {
 }
 
 impl WorkOptions {
-    /// A question that was read, and how it is worked on. The folder for a report of this name is made if
-    /// nothing is wrong.
+    /// Returns the question with the settings of its work, after preparing the folder for a report
+    /// of this name.
     ///
     /// # Errors
-    /// Every fault that was found.
+    /// All faults that were found.
     pub(super) fn close<Q>(
         &self,
         question: Option<Q>,
@@ -47,10 +47,11 @@ impl WorkOptions {
         Ok((question, Work { output, checkpoint, ..work }))
     }
 
-    /// The same of a shard, which is not made ready; with the folder that is to have it, if one is named.
+    /// Like [`close`](Self::close) for a shard, without preparing a folder; also returns the
+    /// folder, if one is named.
     ///
     /// # Errors
-    /// Every fault that was found.
+    /// All faults that were found.
     pub(super) fn close_shard<Q>(
         &self,
         question: Option<Q>,

@@ -1,4 +1,4 @@
-//! `fleau wound`.
+//! The `fleau wound` command: exact probabilities of a wound roll.
 
 use super::error::CliError;
 use super::options::{AbilitiesOption, Checks, FormatOption, RulesetOption};
@@ -60,7 +60,7 @@ impl WoundCommand {
         };
         let question = || {
             let (difference, effects, ruleset, book) = (difference?, effects?, ruleset?, book?);
-            // Without files nothing but the built-in abilities can have been asked for.
+            // Without ability files, only built-in abilities can occur.
             let abilities_hash = self.abilities.is_given().then(|| book.hash().to_owned());
             Some(WoundQuestion { difference, wound_dice, effects, ruleset, abilities_hash })
         };
@@ -69,7 +69,7 @@ impl WoundCommand {
     }
 }
 
-/// STR and RES are 0 to 40 and 1 to 40, less what wounds take off.
+/// Parses the difference of STR and RES, which are 0 to 40 and 1 to 40 before wound penalties.
 fn read_difference(text: &str) -> Result<i16, Sentence> {
     match text.parse::<i16>() {
         Ok(difference) if (-50..=50).contains(&difference) => Ok(difference),

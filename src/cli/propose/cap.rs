@@ -1,18 +1,18 @@
-//! `--cap`: how far a proposal may go.
+//! The `--cap` option: the maximum change of AP that a proposal may contain.
 
 use crate::cli::options::Checks;
 use crate::fault;
 
-/// Half as much again, or a third less.
+/// At most half as much again, or a third less.
 pub(super) const DEFAULT: &str = "50%";
 
-/// As it is written where there is none.
+/// The word for no cap.
 const NONE: &str = "none";
 
-/// The least and the highest cap, in percent: costs are tried up to five times the printed one.
+/// Minimum and maximum cap, in percent: fair costs are searched up to five times the printed cost.
 const BOUNDS: [f64; 2] = [1.0, 400.0];
 
-/// Reads a cap as a share; none inside where there is to be none.
+/// Parses a cap as a fraction; `None` inside stands for no cap.
 pub(super) fn read_cap(text: &str, checks: &mut Checks) -> Option<Option<f64>> {
     if text.trim() == NONE {
         return Some(None);
@@ -33,9 +33,9 @@ pub(super) fn read_cap(text: &str, checks: &mut Checks) -> Option<Option<f64>> {
     }
 }
 
-/// A cap as it is read.
+/// Formats a cap so that it parses back to the same value.
 pub(super) fn written(cap: Option<f64>) -> String {
-    // A share has come from percent, and goes back without what binary fractions add.
+    // Rounded, because the fraction was divided by 100 and is inexact in binary.
     cap.map_or(NONE.to_owned(), |share| format!("{}%", (share * 1e8).round() / 1e6))
 }
 

@@ -1,4 +1,5 @@
-//! Which profile files a proposal is about: those that are named, or the scenario's own, or the built-in ones.
+//! The profile files that a proposal changes: those that are named, otherwise the scenario's own,
+//! otherwise the built-in ones.
 
 use super::Request;
 use crate::cli::field_options::Input;
@@ -10,23 +11,24 @@ use crate::study::propose::ProfileText;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Who asks for a proposal: that says which text stands for a built-in file, and how a file is named that cannot be read.
+/// The purpose of a request, which determines which text is used for a built-in file, and how
+/// unreadable files are reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum AskedBy {
-    /// Somebody who makes one; a built-in file is the program's own.
+    /// A new proposal; built-in files are those in the program.
     Proposal,
-    /// A check of this evidence. For a built-in file stands the file of its name where there is one, as that is what a
-    /// committee edits.
+    /// A check of evidence. A file with the name of a built-in one is used in its place, because
+    /// that is the file which a committee edits.
     Check {
-        /// The file of the evidence.
+        /// The evidence file.
         evidence: String,
-        /// Whether the check names the profile files itself.
+        /// Whether the profile files are given on the command line of the check.
         names_files: bool,
     },
 }
 
 impl Request {
-    /// Reads the field, by profile files that are read once.
+    /// Reads the field, and the profile files once.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<(Input, Vec<ProfileText>)> {
         let built_in_book = Catalog::built_in().abilities();
         if !self.profiles.is_empty() {
@@ -34,7 +36,7 @@ impl Request {
             let read =
                 files.and_then(|files| Some((checks.take_placed(roster(&files, built_in_book))?, files)));
             let Some((roster, files)) = read else {
-                // Who is in the field cannot be said without the profiles; what else is wrong can.
+                // The field needs the profiles; other faults can be reported without them.
                 self.field.effort.read(None, checks);
                 return None;
             };
@@ -52,7 +54,7 @@ impl Request {
             (None, AskedBy::Proposal) => built_in(),
         };
         match files.iter().all(is_own) {
-            // These are read already, with what is known of where their values are from.
+            // Those are already parsed, with the sources of their values.
             true => Some((self.field.effort.read(scenario, checks)?, files)),
             false => {
                 let roster = checks.take_placed(roster(&files, &found.abilities))?;
@@ -61,20 +63,21 @@ impl Request {
         }
     }
 
-    /// The profiles of these files, or else of the built-in ones; none where they cannot be read.
+    /// Returns the profiles of these files, or of the built-in ones if there are none; `None` if
+    /// they cannot be read.
     pub(in crate::cli) fn roster(&self, paths: &[String]) -> Option<Roster> {
         let files = if paths.is_empty() { self.built_in_or_there() } else { self.read_all(paths) };
         roster(&files.ok()?, Catalog::built_in().abilities()).ok()
     }
 
-    /// The field, of these profiles.
+    /// Reads the field with these profiles.
     fn input(&self, roster: &Roster, checks: &mut Checks) -> Option<Input> {
         let instead = Instead { roster: Some(roster), ..Instead::default() };
         let scenario = self.field.scenario(instead, checks);
         self.field.effort.read(scenario, checks)
     }
 
-    /// Reads these files; every one that cannot be read is told.
+    /// Reads the files, and reports every one that is unreadable.
     fn read_all(&self, paths: &[String]) -> Result<Vec<ProfileText>, Faults> {
         let (file, hint) = match &self.asked_by {
             AskedBy::Check { evidence, names_files: false } => {
@@ -91,7 +94,7 @@ impl Request {
         Ok(texts.into_iter().map(|(name, text)| ProfileText { name, text, built_in: false }).collect())
     }
 
-    /// The built-in files, with the files of their names in the place of those that are there.
+    /// The built-in files, each replaced by an existing file of the same name.
     fn built_in_or_there(&self) -> Result<Vec<ProfileText>, Faults> {
         let read = |file: ProfileText| match Path::new(&file.name).is_file() {
             true => self.read_all(&[file.name]),
@@ -102,7 +105,7 @@ impl Request {
     }
 }
 
-/// The profiles of these files, read by these abilities.
+/// Parses the profiles of files, with these abilities.
 fn roster(files: &[ProfileText], book: &Arc<AbilityBook>) -> Result<Roster, Faults> {
     let texts: Vec<(&str, &str)> =
         files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();

@@ -1,4 +1,5 @@
-//! `fleau propose`: other AP for what is underpriced or overpriced, as a patch, with the evidence.
+//! The `fleau propose` command: proposes new AP for underpriced and overpriced profiles, as a patch
+//! with evidence.
 
 mod cap;
 mod files;
@@ -82,18 +83,18 @@ pub(super) struct ProposeCommand {
     yes: YesOption,
 }
 
-/// What is proposed about.
+/// What a proposal is requested for.
 #[derive(Clone, Debug)]
 pub(super) struct Request {
     pub(super) field: FieldOptions,
-    /// Written as in the field; none for all.
+    /// Ids as written in the field; empty for all.
     pub(super) only: Vec<String>,
     pub(super) most: Option<u64>,
-    /// How much more than the printed AP may be proposed, as a share of them; none without a cap.
+    /// Maximum increase over the printed AP, as a fraction of them; `None` without a cap.
     pub(super) cap: Option<f64>,
-    /// The profile files, if they are named.
+    /// Profile files, if any are named.
     pub(super) profiles: Vec<String>,
-    /// Who asks.
+    /// Whether this is a proposal or a check.
     pub(super) asked_by: AskedBy,
 }
 
@@ -103,7 +104,7 @@ impl ProposeCommand {
         let most = self.most.as_ref();
         let most = most.map(|text| checks.take("--most", number(text, "the number of profiles", 1, 100_000)));
         let cap = read_cap(&self.cap, &mut checks);
-        // What is voted on is reproduced from its files.
+        // The files of a proposal have to be named, so that it can be reproduced.
         for (place, is_nameless) in [
             ("SCENARIO", self.field.file() == Some(STANDARD_INPUT)),
             ("--profiles", self.profiles.iter().any(|file| file == STANDARD_INPUT)),
@@ -160,7 +161,7 @@ impl ProposeCommand {
 }
 
 impl Request {
-    /// Reads the field, and whom a proposal may be about, and on how many threads it is looked for; what is wrong is in `checks` then.
+    /// Reads the question and the number of threads; faults are collected in `checks`.
     pub(super) fn question(&self, checks: &mut Checks) -> Option<(ProposeQuestion, Option<usize>)> {
         let (input, files) = self.read(checks)?;
         if input.reference.verdict.play == VerdictPlay::Equilibrium {
@@ -198,7 +199,7 @@ impl Request {
         Some((question, input.threads))
     }
 
-    /// The places of those about whom something may be proposed.
+    /// The indices of profiles that the proposal may change.
     fn about(&self, setup: &FieldSetup, checks: &mut Checks) -> Option<Vec<usize>> {
         let labels: Vec<&str> =
             setup.reference.recruits.iter().map(|recruit| recruit.label.as_str()).collect();
@@ -228,7 +229,7 @@ impl Request {
         Some((0..labels.len()).filter(|i| self.only.is_empty() || only.contains(i)).collect())
     }
 
-    /// The command line that makes the proposal again, whatever the scenario file says then.
+    /// The command line that reproduces the proposal, even if the scenario file changes.
     fn again(&self, setup: &FieldSetup) -> Vec<String> {
         let options = &self.field;
         let mut words = vec!["fleau".to_owned(), "propose".to_owned()];
@@ -268,7 +269,8 @@ impl Request {
     }
 }
 
-/// The parts of a list: a comma before `key=` belongs to an override, unless it begins a filter.
+/// Splits a list at commas. A comma before `key=` belongs to an override, unless it starts a
+/// filter.
 pub(super) fn parts(text: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     for part in text.split(',') {

@@ -1,4 +1,5 @@
-//! The proposed AP in the profile files: `profiles.patch`, a unified diff, and the patched files themselves.
+//! The proposed AP as a unified diff of the profile files (`profiles.patch`), and the patched
+//! files.
 
 use crate::language::Language;
 use crate::say;
@@ -7,22 +8,23 @@ use similar::TextDiff;
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
 
-/// The patch, and what a reader has to know of it.
+/// A patch, with notes for its reader.
 pub(super) struct Patch {
     pub(super) text: String,
-    /// The patched files: what each is called in the folder of the results, and its text.
+    /// Patched files: name in the folder of results, and text.
     pub(super) files: Vec<(String, String)>,
-    /// Ids of those who are printed in no file.
+    /// Ids with overrides, which are in no file.
     written: Vec<String>,
-    /// Where `patch -p1` is to be run, if not where the program was.
+    /// Folders in which to run `patch -p1`, if not the working folder.
     folders: BTreeSet<String>,
 }
 
-/// What the other results are called.
+/// Names of the other results.
 const TAKEN: [&str; 3] = ["proposal.csv", "profiles.patch", "evidence.json"];
 
 impl Patch {
-    /// The proposed AP of those who are printed cards; an override is in no file.
+    /// Creates the patch with the proposed AP of printed cards. Fighters with overrides are in no
+    /// file.
     pub(super) fn of(files: &[ProfileText], answer: &ProposeAnswer) -> Self {
         let written = answer.proposal.iter().filter(|proposed| proposed.id.contains('@'));
         let mut patch = Patch {
@@ -35,7 +37,7 @@ impl Patch {
             let changed = file.patched(&answer.proposal);
             let (name, folder) = in_patch(Path::new(&file.name));
             if changed == file.text {
-                // A file that was named is there whatever is proposed: the next command may name it.
+                // Include named files even if unchanged, so that the next command can name them.
                 if !file.built_in {
                     patch.files.push((patch.free_name(&name), changed));
                 }
@@ -50,7 +52,7 @@ impl Patch {
         patch
     }
 
-    /// The last part of a path, with a number before it if another result is called so.
+    /// The file name of a path, with a number before it if another result has the same name.
     fn free_name(&self, path: &str) -> String {
         let name = path.rsplit('/').next().unwrap_or(path);
         let numbered = (2..).map(|n| format!("{n}-{name}"));
@@ -60,7 +62,7 @@ impl Patch {
         std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
     }
 
-    /// What a reader has to know of it.
+    /// Returns notes for the reader of the patch.
     pub(super) fn notes(&self, language: Language) -> Vec<String> {
         let ids = self.written.join(", ");
         let written = (!ids.is_empty()).then(|| say!(language, "propose-not-in-patch", ids = ids));
@@ -73,7 +75,8 @@ impl Patch {
     }
 }
 
-/// A path as a patch may name it: relative, without `..`. Else the file's name, and the folder to stand in.
+/// A path for a patch: relative and without `..`. If that is impossible, the file name, and the
+/// folder in which to run `patch`.
 fn in_patch(path: &Path) -> (String, Option<String>) {
     let parts: Option<Vec<String>> = path
         .components()

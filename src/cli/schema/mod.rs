@@ -1,4 +1,4 @@
-//! `fleau schema`: the JSON Schemas of what the program prints for others, and of the files it reads.
+//! The `fleau schema` command: JSON Schemas of output for programs, and of input files.
 
 use super::error::CliError;
 use super::format::terminal_width;
@@ -23,7 +23,7 @@ pub(super) struct SchemaCommand {
     name: Option<String>,
 }
 
-/// A format that a schema describes.
+/// The schema of an input file.
 struct Schema {
     name: &'static str,
     text: &'static str,
@@ -35,7 +35,7 @@ macro_rules! schemas {
     };
 }
 
-/// The files that users write. Their names are no commands.
+/// Files written by users. Their names are distinct from the names of commands.
 const INPUTS: &[Schema] = schemas![
     "scenario" in "input/scenario.schema.json",
     "ruleset" in "input/ruleset.schema.json",
@@ -48,7 +48,7 @@ const INPUTS: &[Schema] = schemas![
     "battle-table" in "input/battle-table.schema.json",
 ];
 
-/// The names of all schemas.
+/// Returns the names of all schemas.
 pub(super) fn names() -> impl Iterator<Item = &'static str> + Clone {
     INPUTS.iter().map(|schema| schema.name).chain(schemas::names())
 }
@@ -72,7 +72,7 @@ impl SchemaCommand {
     }
 }
 
-/// Every schema with what it describes.
+/// The table of all schemas with what they describe.
 fn listed(language: Language) -> Table {
     let heads = [say!(language, "terminal-schema"), say!(language, "terminal-schema-describes")];
     let mut table = Table::new(heads.map(|head| Column::new(head, Align::Left)));

@@ -1,4 +1,4 @@
-//! `fleau merge`: shards put together to the result of a single command.
+//! The `fleau merge` command: merges shards to the result of a single command.
 
 use super::status::{Stand, Standing, missing, named};
 use super::{Identity, Union};
@@ -48,7 +48,7 @@ impl MergeCommand {
     pub(in crate::cli) fn run(&self, session: &Session, out: &mut dyn Write) -> Result<(), CliError> {
         let (identity, pieces) = self.pieces()?;
         let question = identity.question.clone();
-        // Whoever wrote the shard does not say where anything is written here.
+        // The shards' own output folder is ignored.
         let words = of_the_result(identity.words.into_iter());
         let own = [
             ("--out", self.out.as_ref().map(OsString::from)),
@@ -79,7 +79,8 @@ impl MergeCommand {
         }
     }
 
-    /// All pieces of all shards, if every shard is there and sound; and the first of them.
+    /// All pieces of all shards, if every shard is present and intact; and the identity of the
+    /// first one.
     fn pieces(&self) -> Result<(Identity, BTreeMap<Key, Vec<u8>>), CliError> {
         let stands: Vec<Stand> = self.folders.iter().map(|folder| Stand::of(folder)).collect();
         let first = stands.iter().find_map(|stand| stand.identity.clone());
@@ -102,7 +103,8 @@ impl MergeCommand {
         };
         let mut faults: Vec<Fault> =
             stands.iter().filter_map(|stand| Some(fault(&stand.folder, wrong(stand)?))).collect();
-        // Shares of different splits may make a whole as well; then the pieces are counted.
+        // Shards of different splits may be complete as well; that is determined by counting
+        // pieces.
         let is_one_split =
             stands.windows(2).all(|two| two[0].shard.map(|of| of.of) == two[1].shard.map(|of| of.of));
         let is_of_first = |stand: &&Stand| {

@@ -1,11 +1,13 @@
-//! Shards: a question whose pieces several programs play, each its share, on as many machines as there are.
+//! Shards: the pieces of one question, played by several processes on any number of machines.
 //!
-//! Pieces are dealt out like cards: shard 3/64 plays every 64th piece, from the third on, and keeps them in a folder of its own.
-//! [`merge`] asks the same question of all of them, and so writes what a single command would have written. Which pieces there are
-//! depends on the question alone, and what a piece comes to on its seed, match-up and fights: any split gives the same bytes.
+//! Pieces are dealt round-robin: shard 3/64 plays every 64th piece, starting with the third, and
+//! keeps them in its own folder. [`merge`] answers the same question from all of them, with the
+//! same result as a single command. The set of pieces depends only on the question, and the counts
+//! of a piece only on its seed, match-up and number of fights, so any split gives the same bytes.
 //!
-//! Where later work depends on what earlier work came to, as in the search for fair costs, no program knows beforehand which pieces
-//! there will be. Then a shard plays ahead what its share of the profiles or options needs, and [`merge`] plays what is lacking.
+//! If later work depends on the results of earlier work, as in the search for fair costs, the set
+//! of pieces is not known in advance. A shard then plays what its share of the profiles or options
+//! needs, and [`merge`] plays what is missing.
 
 pub(super) mod merge;
 pub(super) mod status;
@@ -32,11 +34,11 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// What a shard is a shard of, in its folder.
+/// File that identifies a shard, in its folder.
 const SHARD: &str = "shard.json";
-/// The most bytes of it: a command line has no more.
+/// Maximum size of this file in bytes; command lines are shorter.
 const LONGEST: u64 = 4 << 20;
-/// So many shards are enough for any cluster.
+/// Maximum number of shards.
 const MOST: u64 = 100_000;
 
 /// `--shard`.
@@ -48,27 +50,27 @@ pub(super) struct ShardOption {
 }
 
 impl ShardOption {
-    /// Which share, if not all is wanted.
+    /// Returns the share, if one is given.
     pub(super) fn get(&self) -> Option<Shard> {
         self.shard
     }
 }
 
-/// One share of several.
+/// One of several shares of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Shard {
-    /// From 1.
+    /// Number of this share, from 1.
     shard: u64,
     of: u64,
 }
 
 impl Shard {
-    /// How many there are of its kind.
+    /// Returns the number of shares.
     pub(super) fn of(self) -> u64 {
         self.of
     }
 
-    /// Whether it is one of so many, and these are not too many.
+    /// Returns whether the numbers are valid.
     fn is_one(self) -> bool {
         (1..=self.of).contains(&self.shard) && self.of <= MOST
     }
@@ -93,17 +95,17 @@ impl fmt::Display for Shard {
     }
 }
 
-/// The shards that are merged by a command.
+/// The shards that a command merges.
 #[derive(Clone, Debug)]
 pub(super) struct Union {
-    /// All their pieces.
+    /// The pieces of all shards.
     pub(super) pieces: Arc<Checkpoint>,
-    /// The hash of the question that they share.
+    /// Hash of the question that they share.
     question: String,
 }
 
 impl Union {
-    /// Finds out whether the shards are of this question, and have all of it.
+    /// Checks that the shards belong to this question, and that no piece is missing.
     pub(super) fn check<Q>(&self, question: &Q, session: &Session, work: &Work) -> Result<(), CliError>
     where
         Q: SharedQuestion + fmt::Debug + Sync,
@@ -119,7 +121,7 @@ impl Union {
         }
     }
 
-    /// Finds out whether the shards are of this question; what they do not have of it is played.
+    /// Checks that the shards belong to this question; missing pieces are played.
     pub(super) fn check_question(&self, question: &impl fmt::Debug) -> Result<(), CliError> {
         match hash_of(question) == self.question {
             true => Ok(()),
@@ -128,21 +130,21 @@ impl Union {
     }
 }
 
-/// Of what a folder is a shard.
+/// Identifies a shard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Identity {
     /// Name and version of this format.
     schema: String,
-    /// The version of the program.
+    /// Version of the program.
     version: String,
-    /// What its self-test computes.
+    /// Digest of its self-test.
     selftest: String,
-    /// A hash of its source; none in shards of before there was one.
+    /// Hash of its source code; empty in old shards.
     #[serde(default)]
     source: String,
     /// The words after the program that ask the question.
     words: Vec<String>,
-    /// A hash of everything in the question.
+    /// Hash of everything in the question.
     question: String,
     #[serde(flatten)]
     shard: Shard,
@@ -161,12 +163,12 @@ impl Identity {
         }
     }
 
-    /// Of which question its journal is.
+    /// The question of its journal.
     fn question(&self) -> QuestionId {
         QuestionId { hash: self.question.clone(), command: in_a_shell(&self.words) }
     }
 
-    /// That of a folder; none where there is none.
+    /// Reads the identity of a folder; `None` if it has none.
     fn read(folder: &Path) -> io::Result<Option<Self>> {
         match own_files::read(&folder.join(SHARD)) {
             Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
@@ -182,7 +184,8 @@ impl Identity {
         }
     }
 
-    /// Writes the identity into a folder, or completes it after a kill; `None` if another one is there.
+    /// Writes the identity into a folder, or completes it after a kill; `None` if another one is
+    /// there.
     fn write(&self, folder: &Path) -> Result<Option<()>, CliError> {
         let failed = |error: io::Error| refused("--out", folder, &error);
         let path = folder.join(SHARD);
@@ -197,7 +200,7 @@ impl Identity {
                 file.write_all(rest).and_then(|()| file.sync_all()).map_err(failed)?;
                 Ok(Some(()))
             }
-            // Another version may order its keys in another way.
+            // Another version may order the keys differently.
             None => match serde_json::from_slice::<Identity>(&there) {
                 Ok(identity) => Ok((identity == *self).then_some(())),
                 Err(_) => Err(failed(own_files::is_a_strangers(&path))),
@@ -206,7 +209,7 @@ impl Identity {
     }
 }
 
-/// Plays a share of a question and keeps it in a folder, with what is there of it already.
+/// Plays a share of a question, in addition to the pieces that its folder already has.
 pub(super) fn play<Q>(
     question: Q,
     shard: Shard,
@@ -223,7 +226,7 @@ where
     keep(identity, share, move |progress| question.play(progress), folder, work, session, out)
 }
 
-/// The same of a question whose parts are played ahead of it.
+/// Like [`play`], for a question whose pieces are not known in advance.
 pub(super) fn play_part<Q>(
     question: Q,
     shard: Shard,
@@ -240,7 +243,7 @@ where
     keep(identity, Share::All, move |progress| question.play_part(part, progress), folder, work, session, out)
 }
 
-/// Keeps in a folder what is played.
+/// Plays pieces and keeps them in a folder.
 fn keep(
     identity: Identity,
     share: Share,
@@ -268,7 +271,7 @@ fn keep(
     Ok(writeln!(out, "{said}")?)
 }
 
-/// Opens the folder of a shard, with the pieces that it has. Refuses foreign files.
+/// Opens the folder of a shard, with the pieces in it. Refuses foreign files.
 fn open(identity: &Identity, share: Share, folder: &Path, lock: &Arc<Lock>) -> Result<Checkpoint, CliError> {
     let shown = folder.display().to_string();
     let fault = |message| CliError::faults("--out", vec![message]);

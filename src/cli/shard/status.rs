@@ -1,4 +1,4 @@
-//! `fleau status`: how far shards and interrupted commands are.
+//! The `fleau status` command: progress of shards and interrupted commands.
 
 use super::{Identity, Shard};
 use crate::cli::checkpoint::journal::{Found, JOURNAL, SOURCE, State, all_in};
@@ -32,33 +32,33 @@ pub(in crate::cli) struct StatusCommand {
     format: FormatOption,
 }
 
-/// What is in a folder.
+/// State of the work in a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Standing {
-    /// All of it is there.
+    /// All work is finished.
     Done,
-    /// It is being played, or was interrupted.
+    /// The work is in progress, or was interrupted.
     Unfinished,
-    /// Some of it is not as it was written.
+    /// Some files are damaged.
     Damaged,
-    /// Another version wrote it.
+    /// Another version of the program wrote it.
     Foreign,
-    /// It is no shard, no report, and nothing that was kept.
+    /// The folder is no shard, no report and no checkpoint.
     Nothing,
 }
 
-/// A folder, and how far what is in it is.
+/// A folder with the state of its work.
 #[derive(Debug, Serialize)]
 pub(super) struct Stand {
     pub(super) folder: String,
     pub(super) standing: Standing,
-    /// Which shard it is; none where it is no shard.
+    /// The shard, if it is one.
     #[serde(flatten)]
     pub(super) shard: Option<Shard>,
-    /// How many pieces of work are done.
+    /// Number of finished pieces.
     pub(super) pieces: usize,
-    /// The command line whose result it is a part of.
+    /// The command line to whose result the work belongs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) command: Option<String>,
     #[serde(skip)]
@@ -68,7 +68,7 @@ pub(super) struct Stand {
 }
 
 impl Stand {
-    /// That of a folder.
+    /// Reads the state of a folder.
     pub(super) fn of(folder: &Path) -> Self {
         let nothing = Stand {
             folder: folder.display().to_string(),
@@ -88,7 +88,7 @@ impl Stand {
 
     fn of_shard(folder: &Path, identity: Identity, nothing: Stand) -> Self {
         let question = identity.question();
-        // Before the first piece there is no journal.
+        // There is no journal before the first piece.
         let found = Found::read(&folder.join(JOURNAL), Some(&question)).transpose();
         let is_of_shard = |found: &Found| found.state == State::Foreign || found.is_of(&question);
         let is_damaged = found.as_ref().is_some_and(|found| !found.as_ref().is_ok_and(is_of_shard));
@@ -113,7 +113,7 @@ impl Stand {
         }
     }
 
-    /// Work that was kept for a report comes before an older report that is there.
+    /// A checkpoint takes precedence over an older report in the same folder.
     fn of_report(folder: &Path, nothing: Stand) -> Self {
         let places = [Some(folder.to_owned()), workshop_of(folder)];
         let journals = places.into_iter().flatten().flat_map(|place| all_in(&place).unwrap_or_default());
@@ -146,7 +146,7 @@ impl From<State> for Standing {
     }
 }
 
-/// The shards that are not there, of each question of which some are.
+/// Returns the missing shards of all questions for which some shards are present.
 pub(super) fn missing<'s>(stands: impl IntoIterator<Item = &'s Stand>) -> Vec<Shard> {
     let mut there: BTreeMap<(&str, u64), BTreeSet<u64>> = BTreeMap::new();
     for identity in stands.into_iter().filter_map(|stand| stand.identity.as_ref()) {
@@ -202,7 +202,7 @@ fn table(stands: &[Stand], language: Language) -> Table {
     table
 }
 
-/// The first ones by name.
+/// Formats the first shards as text.
 pub(super) fn named(shards: &[Shard]) -> String {
     let more = if shards.len() > 20 { " …" } else { "" };
     let names: Vec<String> = shards.iter().take(20).map(Shard::to_string).collect();

@@ -1,4 +1,4 @@
-//! What is told: the options, read and checked.
+//! Reads and checks the options of `fleau tell`.
 
 use super::TellCommand;
 use crate::cli::error::CliError;
@@ -23,20 +23,20 @@ use crate::study::sides::{Sides, order};
 use crate::study::tell::{TellMeleeQuestion, TellQuestion, Wanted};
 use std::ffi::OsString;
 
-/// Fights of which all are held in memory.
+/// Maximum number of fights, all of which are held in memory.
 const MOST_RUNS: u64 = 10_000_000;
 
-/// Among how many fights percentiles are found, if it is not said.
+/// Default number of fights for percentiles.
 const PERCENTILE_RUNS: u64 = 1_000;
 
-/// Among how many fights luck is reckoned, if it is not said.
+/// Default number of fights for the luck of the dice.
 const LUCK_RUNS: u64 = 10_000;
 
-/// What was asked for.
+/// The question that was asked.
 pub(super) enum Asked {
-    /// Fighters in contact, one side a single one.
+    /// A combat in contact; one side is a single fighter.
     Combat(Box<TellQuestion>),
-    /// A fight of `fleau melee`.
+    /// A melee.
     Melee(Box<TellMeleeQuestion>),
 }
 
@@ -107,14 +107,14 @@ impl TellCommand {
         })
     }
 
-    /// Whether it is a fight of `fleau melee`: at a distance, on its terms, or of several against several.
+    /// Returns whether it is a melee: at a distance, with a first word, or several against several.
     fn is_melee(&self, recruits: Option<&BySide<Vec<Recruit>>>) -> bool {
         let are_several =
             recruits.is_some_and(|recruits| Side::BOTH.iter().all(|&side| count(&recruits[side]) > 1));
         self.meeting.distance.is_some() || self.meeting.first.is_some() || are_several
     }
 
-    /// The sides of a melee, with the MOV that was assumed; options that only combats have are refused.
+    /// The sides of a melee, with the MOV that was assumed; refuses options of combats.
     fn melee(
         &self,
         mut recruits: BySide<Vec<Recruit>>,
@@ -177,7 +177,8 @@ impl TellCommand {
     }
 }
 
-/// The sides of a combat, one of them a single fighter. Placings come to stand as the fighters do.
+/// The sides of a combat, one of them a single fighter. Dice placements are reordered like the
+/// fighters.
 fn combat(
     recruits: BySide<Vec<Recruit>>,
     placings: &mut BySide<Option<Vec<Ratio>>>,
@@ -195,8 +196,8 @@ fn combat(
     Some(sides)
 }
 
-/// Placings in the order of the fighters: none, or one for each, of as many dice as the fighter has at first where that is
-/// known.
+/// Dice placements in the order of the fighters: none, or one for each, with as many dice as the
+/// fighter has initially, if that is known.
 fn placed(
     given: &[Ratio],
     order: &[usize],
@@ -219,7 +220,7 @@ fn placed(
     if faults.is_empty() { Ok(placed) } else { Err(faults) }
 }
 
-/// Why a fighter cannot share the dice like this.
+/// The fault of a placement that does not use the fighter's number of dice.
 fn share_fault(fighter: &Recruit, share: Ratio, enemies: u8) -> Option<Sentence> {
     let dice = dice_to_share(&fighter.profile, enemies)?;
     let written = |attack: u8, defense: u8| format!("{attack}/{defense}");
@@ -235,7 +236,7 @@ fn share_fault(fighter: &Recruit, share: Ratio, enemies: u8) -> Option<Sentence>
     })
 }
 
-/// The fights that are wanted, percentiles among so many.
+/// Sets the number of fights for percentiles.
 fn among(wanted: Wanted, runs: Option<u64>) -> Wanted {
     match wanted {
         Wanted::Percentiles { percentiles, .. } => {
@@ -245,12 +246,11 @@ fn among(wanted: Wanted, runs: Option<u64>) -> Wanted {
     }
 }
 
-/// How many fighters these are.
 fn count(recruits: &[Recruit]) -> usize {
     recruits.iter().map(|recruit| usize::from(recruit.count.get())).sum()
 }
 
-/// What is wrong with a side of a melee; its policy matters where the sides start at a distance.
+/// The faults of a side of a melee. `policy` is given if the sides start at a distance.
 fn side_faults(recruits: &[Recruit], policy: Option<&Policy>) -> Vec<Sentence> {
     let mut messages = Vec::new();
     match count(recruits) {
@@ -272,7 +272,7 @@ fn few(text: &str) -> Result<u64, Sentence> {
     }
 }
 
-/// The parts of a list, which commas separate.
+/// Splits a list at commas.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty())
 }
@@ -308,7 +308,7 @@ fn placing(option: &str, text: Option<&str>, checks: &mut Checks) -> Option<Vec<
     checks.take(option, ratios.map_err(|error| of_policy(error.0)))
 }
 
-/// The command line that was given, with these dice and question marks for those that are needed.
+/// Returns the given command line with these dice, and question marks for those still needed.
 pub(super) fn with_dice(arguments: &[OsString], dice: &[u8], needed: usize) -> String {
     let faces = dice.iter().map(u8::to_string).chain(std::iter::repeat_n("?".to_owned(), needed));
     let faces = faces.collect::<Vec<_>>().join(",");
@@ -328,7 +328,7 @@ pub(super) fn with_dice(arguments: &[OsString], dice: &[u8], needed: usize) -> S
     words.join(" ")
 }
 
-/// A word as a shell reads it back.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-./=,+@:".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {

@@ -1,4 +1,4 @@
-//! `fleau tell`: one fight, blow by blow.
+//! The `fleau tell` command: one fight in words, blow by blow.
 
 mod input;
 
@@ -116,7 +116,8 @@ impl TellFormat {
 }
 
 impl TellCommand {
-    /// `arguments` are all that the program was called with, to say how a story goes on.
+    /// Runs the command. `arguments` are those of the program, to print how to continue with
+    /// `--dice`.
     pub(super) fn run(
         &self,
         arguments: &[OsString],

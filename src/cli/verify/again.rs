@@ -1,4 +1,4 @@
-//! The command of a report, run again.
+//! Runs the command of a report again.
 
 use super::folder::Files;
 use super::recorded::Recorded;
@@ -13,9 +13,9 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// What a command makes.
+/// The output of a command.
 pub(super) struct Made {
-    /// The files of its report; empty if only JSON was asked for and the command prints it.
+    /// Files of its report; empty if only JSON was requested and the command prints it.
     pub(super) files: Files,
     pub(super) json: Value,
 }
@@ -25,14 +25,14 @@ pub(super) struct Own {
     pub(super) threads: Option<usize>,
     pub(super) quiet: bool,
     pub(super) yes: bool,
-    /// Whether a folder is verified, and not a JSON file alone.
+    /// Whether a folder is verified, not only a JSON file.
     pub(super) all_files: bool,
 }
 
-/// Runs the command of a report again, as a whole.
+/// Runs the command of a report again.
 ///
 /// # Errors
-/// When it is none that computes a report, or cannot be run.
+/// If it does not compute a report, or cannot be run.
 pub(super) fn make(recorded: &Recorded, own: &Own, session: &Session) -> Result<Made, CliError> {
     let name = recorded.path.display().to_string();
     let unwritable = |error: io::Error| CliError::Outside(fault!("fault-output-unwritable", error = error));
@@ -54,10 +54,10 @@ pub(super) fn make(recorded: &Recorded, own: &Own, session: &Session) -> Result<
     Ok(Made { files, json })
 }
 
-/// The command of these arguments, if it is one that computes a report and does nothing else.
+/// Parses a command line, if its command only computes a report.
 ///
 /// # Errors
-/// When it is not; `name` is what the report is called.
+/// If it does anything else; `name` is the report, for the message.
 pub(super) fn command(session: &Session, arguments: &[OsString], name: &str) -> Result<Command, CliError> {
     let command = match parse(session.language, arguments) {
         // --help and --version compute nothing.
@@ -72,7 +72,7 @@ fn says_no_command(name: &str) -> CliError {
 }
 
 impl Own {
-    /// The command line of a report, without its `--yes` and with those of these options that its
+    /// The command line of a report, without its `--yes`, with those options of `verify` that the
     /// command has.
     fn arguments(&self, words: &[String], out: &Path) -> Vec<OsString> {
         let program = Cli::command();
@@ -80,7 +80,7 @@ impl Own {
         let has = |option: &str| {
             of_command.is_some_and(|of| of.get_arguments().any(|of| of.get_long() == Some(option)))
         };
-        // A scenario prints no JSON, and a proposal is written whether one wants it or not.
+        // A scenario prints no JSON, and a proposal is always written.
         let is_always_written = !has("format") || words.first().is_some_and(|word| word == "propose");
         let mut own: Vec<OsString> = Vec::new();
         let mut add = |option: &str, value: Option<OsString>| {
@@ -112,7 +112,7 @@ impl Own {
     }
 }
 
-/// Whether a command does nothing but compute an answer.
+/// Returns whether a command only computes an answer.
 fn is_computed(command: &Command) -> bool {
     #[cfg(feature = "frames")]
     if matches!(command, Command::Matrix(_) | Command::Run(_)) {

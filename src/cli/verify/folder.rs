@@ -1,4 +1,4 @@
-//! The folder of a report, compared with what its command makes.
+//! Compares the folder of a report with the output of its command.
 
 use super::recorded::Recorded;
 use crate::cli::error::CliError;
@@ -16,13 +16,13 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// Files by their names.
+/// Contents of files by their names.
 pub(super) type Files = BTreeMap<String, Vec<u8>>;
 
 /// The folder of a report.
 pub(super) struct ReportFolder {
     path: PathBuf,
-    /// The names of its entries, of any kind.
+    /// Names of all entries, of any kind.
     names: BTreeSet<String>,
     manifest: io::Result<Manifest>,
 }
@@ -31,7 +31,7 @@ impl ReportFolder {
     /// Lists a folder and reads its manifest.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If it cannot be read.
     pub(super) fn read(path: &Path) -> Result<Self, CliError> {
         let unread = |error: io::Error| {
             let (file, why) = (path.display().to_string(), (&error).into());
@@ -46,7 +46,7 @@ impl ReportFolder {
     /// Checks the hashes of the manifest.
     ///
     /// # Errors
-    /// Every file that is missing or has another hash.
+    /// If a file is missing or has another hash; all of them are named.
     pub(super) fn check_seal(&self, language: Language) -> Result<(), CliError> {
         let wrong = self.manifest.as_ref().map(|manifest| manifest.faults(&self.path)).unwrap_or_default();
         let told = wrong.iter().map(|(name, wrong)| match wrong {
@@ -56,12 +56,12 @@ impl ReportFolder {
         failed_if_any(told.collect())
     }
 
-    /// The JSON of the report.
+    /// Returns the path of the JSON of the report.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub(super) fn json(&self) -> Result<PathBuf, CliError> {
-        // A proposal calls it evidence.
+        // The JSON of a proposal is called evidence.
         let names = schemas::names().chain(["evidence"]).map(|name| format!("{name}.json"));
         match names.clone().find(|name| self.names.contains(name)) {
             Some(name) => Ok(self.path.join(name)),
@@ -73,12 +73,12 @@ impl ReportFolder {
         }
     }
 
-    /// The command line that makes the files again, as the manifest says.
+    /// Returns the command line of the manifest.
     pub(super) fn again(&self) -> Option<&str> {
         self.manifest.as_ref().ok().map(Manifest::again)
     }
 
-    /// The language of the page; English if there is no page.
+    /// Returns the language of the page; English if there is no page.
     pub(super) fn language(&self) -> Language {
         let mut begin = [0; 64];
         let read = self.open(PAGE).and_then(|mut file| file.read(&mut begin));
@@ -88,10 +88,10 @@ impl ReportFolder {
     }
 
     /// Compares all files with those that were made again, byte for byte. `read` are the input
-    /// files of the command, which may lie in the folder.
+    /// files of the command, which may be in the folder.
     ///
     /// # Errors
-    /// Every file that is missing, is another one, or is not of the report.
+    /// If a file is missing, different, or not part of the report; all of them are named.
     pub(super) fn check(
         &self,
         recorded: &Recorded,
@@ -110,7 +110,7 @@ impl ReportFolder {
             }
         });
         let mut told: Vec<String> = told.collect();
-        // The manifest of forged files has to be another one.
+        // If all files match, the manifest has to match too.
         let is_same = made.get(MANIFEST).is_some_and(|bytes| self.has(MANIFEST, bytes));
         let differs =
             (told.is_empty() && !is_same).then(|| say!(language, "verify-file-differs", name = MANIFEST));
@@ -118,7 +118,7 @@ impl ReportFolder {
         failed_if_any(told)
     }
 
-    /// Why the manifest is not one of these files; `None` if it names them and no others.
+    /// The fault of a manifest that does not name exactly these files.
     fn manifest_fault(&self, made: &Files, language: Language) -> Option<String> {
         let manifest = match &self.manifest {
             Ok(manifest) => manifest,
@@ -132,10 +132,10 @@ impl ReportFolder {
         (!other.is_empty()).then(|| say!(language, "verify-manifest-names", names = other.join(", ")))
     }
 
-    /// Checks that the manifest names all files of the folder but the input files `read`.
+    /// Checks that the manifest names all files of the folder except the input files `read`.
     ///
     /// # Errors
-    /// Every file that it does not name, or that there is no manifest.
+    /// If a file is not named, or there is no manifest.
     pub(super) fn check_names(&self, read: &BTreeSet<PathBuf>, language: Language) -> Result<(), CliError> {
         let Ok(manifest) = &self.manifest else {
             let told = self.manifest_fault(&Files::new(), language).unwrap_or_default();
@@ -146,7 +146,8 @@ impl ReportFolder {
         failed_if_any(strangers.filter_map(|name| self.foreign(name, read, language)).collect())
     }
 
-    /// The message that a file is not of the report; `None` for an input file of the command.
+    /// The message for a file that is not part of the report; `None` for an input file of the
+    /// command.
     fn foreign(&self, name: &str, read: &BTreeSet<PathBuf>, language: Language) -> Option<String> {
         let is_read = self.path.join(name).canonicalize().is_ok_and(|path| read.contains(&path));
         (!is_read).then(|| say!(language, "verify-file-foreign", name = printable(name)))
@@ -157,7 +158,7 @@ impl ReportFolder {
         own_files::open(&self.path.join(name), OpenOptions::new().read(true))
     }
 
-    /// Whether a file of the folder has these bytes.
+    /// Returns whether a file of the folder has these contents.
     fn has(&self, name: &str, bytes: &[u8]) -> bool {
         let read = || -> io::Result<bool> {
             let file = self.open(name)?;
@@ -171,7 +172,7 @@ impl ReportFolder {
         read().unwrap_or(false)
     }
 
-    /// What is wrong with a file that has other bytes than these.
+    /// The message for a file with different contents.
     fn difference(&self, recorded: &Recorded, name: &str, bytes: &[u8], language: Language) -> String {
         let is_json = recorded.path == self.path.join(name);
         let now = is_json.then(|| serde_json::from_slice(bytes).ok()).flatten();

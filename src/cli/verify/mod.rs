@@ -1,16 +1,17 @@
-//! `fleau verify`: whether a report is what its command computes.
+//! The `fleau verify` command: checks that a report is what its command computes.
 //!
-//! The command that a report names is run again into a temporary folder, and all files are compared
-//! byte for byte. The hashes of a manifest prove nothing, as it can be edited with the report. With
-//! `--cells` only a sample of the cells of a matrix or a run is played again, each by itself: dice
-//! depend on seed and match-up alone. The output then names what was not checked.
+//! The command named in a report is run again into a temporary folder, and all files are compared
+//! byte for byte. The hashes of a manifest prove nothing, because it can be edited with the report.
+//! With `--cells` only a sample of the cells of a matrix or a run is played again, each by itself,
+//! which is possible because dice depend only on seed and match-up. The output then names what was
+//! not checked.
 //!
 //! # Design
-//! The command line of a report is not trusted. It may read built-in data and regular files below
+//! The command line of a report is not trusted. It may read built-in data, and regular files below
 //! the folder of the report or the working folder, by the same rule as the evidence of `check`;
-//! other files only if `--files` names them. The content of a file is quoted only if `--files` names
-//! it, so that a report cannot show `secret.txt` in a log by calling it a profile file. The command
-//! writes into the temporary folder only, and `--yes` has to be given to `verify` itself.
+//! other files only if `--files` names them. The content of a file is quoted only if `--files`
+//! names it, so that a report cannot show `secret.txt` in a log by calling it a profile file. The
+//! command writes into the temporary folder only, and `--yes` has to be given to `verify` itself.
 
 mod again;
 mod folder;
@@ -102,7 +103,8 @@ impl VerifyCommand {
         Ok(())
     }
 
-    /// Checks a sample of cells if one is asked for, else the whole report; says what was checked.
+    /// Checks a sample of cells if one is requested, otherwise the whole report; returns the
+    /// message of what was checked.
     fn check(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
         #[cfg(feature = "frames")]
         if let Some(cells) = self.cells
@@ -113,7 +115,8 @@ impl VerifyCommand {
         self.check_whole(report, session, work)
     }
 
-    /// Checks a sample of this many cells; `None` if the report has no cells, or no more than that.
+    /// Checks a sample of this many cells; `None` if the report has no cells, or not more than
+    /// that.
     #[cfg(feature = "frames")]
     fn check_cells(
         &self,
@@ -159,7 +162,7 @@ impl VerifyCommand {
             return failed(say!(language, "verify-key-differs", key = "again"));
         }
         let seed = self.seed.map_or_else(|| recorded.hash.clone(), |seed| seed.to_string());
-        // By a hash of their numbers, so that any seed draws any cell.
+        // Sorted by a hash of their numbers, so that any seed may draw any cell.
         let mut drawn: Vec<usize> = (0..all).collect();
         drawn.sort_by_key(|cell| *blake3::hash(format!("{seed} {cell}").as_bytes()).as_bytes());
         drawn.truncate(cells);
@@ -185,7 +188,7 @@ impl VerifyCommand {
         Ok(Some(say!(language, "verify-cells", cells = drawn.len(), all = all, others = others)))
     }
 
-    /// Computes the whole report again and compares every file.
+    /// Runs the whole command again and compares every file.
     fn check_whole(&self, report: &Report, session: &Session, work: &Work) -> Result<String, CliError> {
         let Report { recorded, folder, confinement } = report;
         let language = session.language;
@@ -218,15 +221,15 @@ impl VerifyCommand {
 /// The report to verify.
 struct Report {
     recorded: Recorded,
-    /// `None` for a JSON file alone.
+    /// `None` for a single JSON file.
     folder: Option<ReportFolder>,
-    /// Which files its command may read, and which it has read.
+    /// The files that its command may read, and those that it has read.
     confinement: &'static Confinement,
 }
 
 impl Report {
-    /// The error, or the names of the files that its command read if the error could quote one of
-    /// them and `--files` does not name it.
+    /// Returns the error; or only the names of the files that the command read, if the error could
+    /// quote a file that `--files` does not name.
     fn unquoted(&self, error: CliError) -> CliError {
         let CliError::Faults(_) = error else { return error };
         let asked = self.confinement.asked();

@@ -1,4 +1,4 @@
-//! A report as it was found: its JSON, and the command line that makes it again.
+//! A report as found: its JSON, and the command line that reproduces it.
 
 use super::folder::ReportFolder;
 use crate::cli::command_line::{in_a_shell, of_the_result};
@@ -15,24 +15,24 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// A report as it was found.
+/// A report as found.
 pub(super) struct Recorded {
-    /// Its JSON file.
+    /// Path of its JSON file.
     pub(super) path: PathBuf,
     pub(super) value: Value,
-    /// The words after the program that make it again.
+    /// The words after the program that reproduce it.
     pub(super) words: Vec<String>,
-    /// Whether JSON and manifest have exactly the command line of these words.
+    /// Whether JSON and manifest contain exactly the command line of these words.
     pub(super) says_these_words: bool,
-    /// Hash of the JSON: the default seed of a sample of its cells.
+    /// Hash of the JSON: the default seed for a sample of cells.
     pub(super) hash: String,
 }
 
 impl Recorded {
-    /// Reads the report of a folder, or a JSON file alone.
+    /// Reads the report of a folder, or a single JSON file.
     ///
     /// # Errors
-    /// When there is no JSON, it cannot be read, or it does not name the command that made it.
+    /// If there is no JSON, it cannot be read, or it does not name the command that made it.
     pub(super) fn read(report: &Path, folder: Option<&ReportFolder>) -> Result<Self, CliError> {
         let path = folder.map_or_else(|| Ok(report.to_owned()), ReportFolder::json)?;
         let name = path.display().to_string();
@@ -42,13 +42,13 @@ impl Recorded {
             Faults(vec![Fault { file: name.clone(), line, message: message.into() }])
         };
         let value: Value = json::read(&text).map_err(|error| wrong(error.line(), json::fault(&error)))?;
-        // The JSON of a proposal writes out what its command line left open.
+        // The JSON of a proposal spells out defaults of its command line.
         let of_manifest = folder.and_then(ReportFolder::again);
         let again = of_manifest.or_else(|| value["again"].as_str());
         let words = again.and_then(shlex::split);
         let words = words.filter(|words| words.first().is_some_and(|first| first == "fleau"));
         let words = words.ok_or_else(|| wrong(0, fault!("verify-says-no-command")))?;
-        // Nothing is written where the report says.
+        // Output options of the report are dropped.
         let words = of_the_result(words.into_iter().skip(1));
         let hash = blake3::hash(text.as_bytes()).to_hex().to_string();
         let written = in_a_shell(&words);
@@ -56,10 +56,11 @@ impl Recorded {
         Ok(Recorded { path, value, words, says_these_words, hash })
     }
 
-    /// Checks that this version of the program made the report: another one has other bytes.
+    /// Checks that this version of the program made the report, because others give different
+    /// bytes.
     ///
     /// # Errors
-    /// When it did not.
+    /// If another version made it.
     pub(super) fn check_version(&self, language: Language) -> Result<(), CliError> {
         let of = |key: &str| self.value[key].as_str().unwrap_or_default().to_owned();
         let (version, selftest) = (of("version"), of("selftest"));
@@ -72,17 +73,18 @@ impl Recorded {
         }
     }
 
-    /// The folder in which it lies.
+    /// Returns the folder of the JSON file.
     pub(super) fn folder(&self) -> &Path {
         self.path.parent().unwrap_or(Path::new(""))
     }
 
-    /// What it says of the time limit that ended its work.
+    /// Returns the time limit that ended its work, if any.
     pub(super) fn stopped(&self) -> Option<Stopped> {
         Stopped::deserialize(&self.value["stopped"]).ok()
     }
 
-    /// Names the first difference between its JSON and this one; `None` if they are equal.
+    /// Returns the message for the first difference from another JSON value; `None` if they are
+    /// equal.
     pub(super) fn difference(&self, now: &Value, language: Language) -> Option<String> {
         let key = difference(&self.value, now)?;
         let name = self.path.file_name().unwrap_or_default().to_string_lossy();
