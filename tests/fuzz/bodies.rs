@@ -1,10 +1,11 @@
-//! What is fuzzed, given bytes: by libFuzzer (`targets/`), and quickly in `cargo test` (`tests/it/fuzzed.rs`).
+//! Fuzz bodies: functions of arbitrary bytes. libFuzzer runs them (`targets/`), and `cargo test`
+//! runs them briefly (`tests/it/fuzzed.rs`).
 //!
-//! | body | what |
+//! | body | what it covers |
 //! | --- | --- |
-//! | [`files`] | every reader of a file, and what is printed of its faults |
-//! | [`words`] | every reader of an argument |
-//! | [`fights`] | the engine: fighters, abilities, policies, rules and dice at random |
+//! | [`files`] | every parser of a file, and the rendering of its faults |
+//! | [`words`] | every parser of an argument |
+//! | [`fights`] | the engine, with random fighters, abilities, policies, rules and dice |
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use fleau::battle::table::{Format, MiddleLine, Table};
@@ -30,10 +31,11 @@ use std::hint::black_box;
 use std::io;
 use std::path::Path;
 
-/// The most that is told of the faults of any input.
+/// Maximum length of the rendered faults of any input, in bytes.
 const MOST_BYTES_TOLD: usize = 64 << 10;
 
-/// Faults are told in both languages: harmless, and not too many.
+/// Checks the rendered faults in both languages: at least one, no escape characters, at most
+/// [`MOST_BYTES_TOLD`].
 fn told(faults: &Faults) {
     assert!(!faults.0.is_empty(), "refused without a fault");
     for language in Language::ALL {
@@ -43,12 +45,12 @@ fn told(faults: &Faults) {
     }
 }
 
-/// The same of faults without a place.
+/// Checks faults without a place, as [`told`] does.
 fn said(messages: Vec<impl Into<Message>>) {
     told(&Faults::of("here", messages));
 }
 
-/// A file of the kind that the first byte says.
+/// Parses a file; the first byte chooses its kind.
 pub fn files(data: &[u8]) {
     let Some((kind, bytes)) = data.split_first() else { return };
     let text = &*String::from_utf8_lossy(bytes);
@@ -98,24 +100,24 @@ pub fn files(data: &[u8]) {
     refused.iter().for_each(told);
 }
 
-/// A table without scenery.
+/// Returns a small table without scenery.
 fn bare_table() -> Table {
     Table::new(Format::SMALL, MiddleLine::default(), Vec::new()).expect("it is a printed one")
 }
 
-/// What was imported is a profile file.
+/// Checks that the output of an import can be read as a profile file.
 fn assert_is_read(profile_file: &str, book: &AbilityBook) {
     if let Err(faults) = parse_profiles("imported.csv", profile_file, book) {
         panic!("what was imported is no profile file: {faults}");
     }
 }
 
-/// An argument, as every reader of one takes it.
+/// Passes a text to every parser of an argument.
 pub fn words(data: &[u8]) {
     let text = &*String::from_utf8_lossy(data);
     let roster = embedded::roster();
     if let Ok(one) = parse_fighter(text, roster) {
-        // What a fighter is called names the same fighter.
+        // The label of a fighter parses to the same fighter.
         let again = parse_fighter(&one.label, roster).unwrap_or_else(|_| panic!("{}", one.label));
         assert_eq!((&again.label, &again.profile), (&one.label, &one.profile));
     }
@@ -136,14 +138,15 @@ pub fn words(data: &[u8]) {
     }
 }
 
-/// A fight whose fighters, abilities, policies, rules and dice are those of the bytes: played twice, solved where it is small, and
-/// told in both languages.
+/// Simulates a fight whose fighters, abilities, policies, rules and dice are drawn from the bytes:
+/// asked twice, solved exactly if it is small, and told in both languages.
 pub fn fights(data: &[u8]) {
-    // Bytes that are used up are zeros, so that there is always a fight.
+    // `Unstructured` yields zeros after its last byte, so that any input gives a fight.
     let _ = fight(&mut Unstructured::new(data)).map(|question| question.iter().for_each(play));
 }
 
-/// The fight of these bytes; none where the fighters cannot be read, as contradicting abilities cannot.
+/// Draws a fight; `None` if the fighters cannot be parsed, for example because abilities contradict
+/// each other.
 fn fight(bytes: &mut Unstructured) -> Result<Option<FightQuestion>> {
     let catalog = Catalog::built_in();
     let is_melee: bool = bytes.arbitrary()?;
@@ -183,7 +186,7 @@ fn fight(bytes: &mut Unstructured) -> Result<Option<FightQuestion>> {
     Ok(Some(FightQuestion { kind, settings, effort, sides, variant: None }))
 }
 
-/// Fighters as they are written, with everything that a fight may ask for.
+/// Draws 1 to `most` fighters in command-line syntax, with every modifier and ability possible.
 fn side(bytes: &mut Unstructured, most: usize) -> Result<String> {
     let count = bytes.int_in_range(1..=most)?;
     let fighters = (0..count).map(|_| fighter(bytes)).collect::<Result<Vec<_>>>()?;
@@ -232,7 +235,7 @@ fn conduct(bytes: &mut Unstructured) -> Result<WrittenConduct> {
     Ok(WrittenConduct { text, conduct: Conduct::Follows(policy) })
 }
 
-/// Asks a question twice, and holds its answer to what is true of every answer.
+/// Answers a question twice and checks what holds for every answer.
 fn play(question: &FightQuestion) {
     let [one, other] = [question.answer(&Silent), question.answer(&Silent)];
     let (answer, other) = match (one, other) {
@@ -244,7 +247,8 @@ fn play(question: &FightQuestion) {
     let chances = &answer.outcome;
     let each = [chances.a_wins, chances.b_wins, chances.both_alive];
     assert!(each.iter().all(|chance| (-1e-9..=1.0 + 1e-9).contains(chance)), "{chances:?}");
-    // Both sides may die in one blow, so that their chances overlap.
+    // Both sides may be killed at the same moment, so the outcomes overlap and the sum may exceed
+    // 1.
     assert!(each.iter().sum::<f64>() >= 1.0 - 1e-9, "{chances:?}");
     for language in Language::ALL {
         let document = answer.document(language);

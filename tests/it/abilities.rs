@@ -1,5 +1,5 @@
-//! What abilities do in combat, by each primitive: sampled, both ways, against exact answers out of the same rules,
-//! and that it changes anything at all.
+//! Abilities in combat, primitive by primitive: both samplers against exact solutions of the same
+//! rules, and a check that each primitive changes the odds.
 
 use crate::support::{SAMPLERS, assert_agrees, player, profile, rulesets};
 use fleau::dice::Seed;
@@ -26,10 +26,10 @@ fn extra(dice_for: DiceFor, when: When) -> Effect {
     Effect::ExtraDice(ExtraDice { dice_for, count: 1, when })
 }
 
-/// A policy under which each acts.
+/// A policy that uses every optional ability.
 const POLICY: &str = "sequence=always,master-strike=always,feint=always,resolution=attack,swap=always";
 
-/// Every primitive that acts between fighters in contact who did not charge.
+/// Returns every primitive that acts between fighters in contact that did not charge, with a name.
 fn primitives() -> Vec<(&'static str, Effect)> {
     vec![
         ("INI", modifies(Value::Initiative, 2, When::Always)),
@@ -91,7 +91,8 @@ fn solve(match_up: &MatchUp, ruleset: &Ruleset, policies: [&str; 2], turns: u8) 
     problem.solve(match_up).unwrap()
 }
 
-/// Both samplers against the exact solution, in who is gone when and in wound levels.
+/// Checks both samplers against the exact solution: in which turn each side is gone, and final
+/// wound levels.
 fn assert_sampled_as_solved(a: &[Profile], b: &[Profile], ruleset: &Ruleset, policy: &str, what: &str) {
     let names = BySide { a: what.to_owned(), b: "b".to_owned() };
     let match_up = MatchUp::new(names, BySide { a: a.to_vec(), b: b.to_vec() });
@@ -141,7 +142,8 @@ fn each_primitive_is_sampled_as_it_is_solved() {
 fn mixtures_are_sampled_as_they_are_solved_in_duels_and_combats() {
     let all = primitives();
     let mixture = |number: usize| -> Profile {
-        // Few of many: each pair of primitives comes up sooner or later; contradictions are left out.
+        // The index arithmetic brings every pair of primitives together eventually; contradicting
+        // combinations are left out.
         let chosen = (0..3).map(|i| all[(number * 7 + i * (number % 11 + 3)) % all.len()].1);
         let effects = Effects::of(chosen).unwrap_or_default();
         Profile { effects, ..fighter(&[]) }
@@ -167,7 +169,8 @@ fn each_primitive_changes_the_odds_of_a_duel() {
         let solution = solve(&match_up, latest, policies, 6);
         solution.gone_by.b[5] - solution.gone_by.a[5]
     };
-    // Policies place their dice without looking who placed before.
+    // Policies place their dice regardless of who placed first, so effects on the order of placing
+    // change nothing.
     let is_order = |effect: &Effect| matches!(effect, Effect::Placed(_) | Effect::Sets { .. });
     for (what, effect) in primitives().into_iter().filter(|(_, effect)| !is_order(effect)) {
         let policies = match what {
@@ -181,7 +184,8 @@ fn each_primitive_changes_the_odds_of_a_duel() {
         let change = win(fighter(&[effect]), policies) - win(fighter(&[]), policies);
         let is_bad = effect == Effect::NeverOpens
             || what.contains("malus")
-            // With this policy every hit takes a die instead of wounding, and every two dice make one strike.
+            // With this policy a feint takes an enemy die instead of wounding, and a master strike
+            // merges two dice into one, so both lower the odds.
             || matches!(effect, Effect::Feint | Effect::MasterStrike { .. });
         assert!(change.abs() > 1e-4, "{what} changes nothing: {change}");
         assert_eq!(change < 0.0, is_bad, "{what}: {change}");
@@ -202,7 +206,8 @@ fn numbers_of_the_same_effect_add_up_and_contradictions_are_told() {
     assert!(Effects::of(opened).unwrap_err().to_string().contains("never opened"));
 }
 
-/// A duel that was computed independently, in Python, from the rulebook and the descriptions of the primitives.
+/// A reference duel, computed independently in Python from the rulebook and the descriptions of the
+/// primitives.
 #[derive(Deserialize)]
 struct Duel {
     ruleset: String,
@@ -211,7 +216,7 @@ struct Duel {
     policy_b: String,
     a: Cast,
     b: Cast,
-    /// At the end of each turn: B is gone, A is gone, both stand.
+    /// For each turn, the chances at its end: B is gone, A is gone, both stand.
     by_turn: Vec<[f64; 3]>,
     wound_levels: Levels,
 }
@@ -248,9 +253,10 @@ impl Cast {
     }
 }
 
-/// How far apart the two computations may be. They read one thing differently, whatever the abilities: of equal 6s in an
-/// initiative test, the other one lets both players decide on their whole chains unseen, and [`fleau::rules`] on one die
-/// at once. That moves a probability by 2e-4 at the most where only 6s are open, and by more where 5s are.
+/// Largest accepted difference between the two computations, as a probability. They read one rule
+/// differently: on equal 6s in an initiative test the reference lets both players decide on their
+/// whole chains of rerolls unseen; [`fleau::rules`] lets them decide die by die. That moves a
+/// probability by at most 2e-4 where only 6s are rolled again, and by more where 5s are too.
 const GAP: f64 = 5e-4;
 
 #[test]
@@ -261,7 +267,7 @@ fn duels_with_abilities_are_those_of_an_independent_computation() {
     for (number, duel) in duels.iter().enumerate() {
         let names = BySide { a: "a".to_owned(), b: "b".to_owned() };
         let profiles = BySide { a: vec![duel.a.profile()], b: vec![duel.b.profile()] };
-        // The independent computation takes killed outright for four levels, whatever the edition.
+        // The reference counts "killed outright" as four wound levels, whatever the edition.
         let edition = crate::support::ruleset(&duel.ruleset);
         let ruleset = Ruleset { killed_outright: KilledOutright::FourLevels, ..edition };
         let policies = [duel.policy_a.as_str(), duel.policy_b.as_str()];

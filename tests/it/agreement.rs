@@ -1,12 +1,14 @@
-//! Sampled fights against exact answers that were computed independently, in Python, from the rulebook.
+//! Sampled fights against exact reference values, computed independently in Python from the
+//! rulebook.
 //!
-//! One gate for every number: so far from its exact probability p as z = 4.5, with σ² = p (1 - p) / n, or as
-//! unlikely as that where so few are expected that the normal distribution does not describe them.
+//! One tolerance for every number: z = 4.5 standard errors, with σ² = p (1 - p) / n; where few
+//! outcomes are expected, the binomial tail of the same probability.
 //!
-//! In one respect the exact answers read the rules otherwise: of equal 6s in an initiative test they let both
-//! players decide on their whole chains unseen, while [`fleau::rules`] lets both decide on one die at once, and
-//! whoever is then behind decide next. That moves a probability by at most 1.6e-4 (match-up 5), a seventh
-//! of a standard error at 200 000 fights. The final outcome in our reading is held by `solver`.
+//! The reference reads one rule differently: on equal 6s in an initiative test it lets both players
+//! decide on their whole chains of rerolls unseen. [`fleau::rules`] lets both decide on one die at
+//! a time, and the player who is then behind decides next. That moves a probability by at most
+//! 1.6e-4 (match-up 5), a seventh of a standard error at 200 000 fights. The module `solver` checks
+//! the final outcome under the program's own reading.
 
 use crate::support::{SAMPLERS, assert_agrees, match_up, player, ruleset};
 use fleau::dice::Seed;
@@ -22,9 +24,9 @@ struct Duel {
     policy_a: String,
     policy_b: String,
     ruleset: String,
-    /// At the end of each turn: B is gone, A is gone, both stand.
+    /// For each turn, the chances at its end: B is gone, A is gone, both stand.
     by_turn: Vec<[f64; 3]>,
-    /// At the end, unhurt first.
+    /// Chances of each wound level at the end, unhurt first.
     wound_levels: LevelsBySide,
 }
 
@@ -57,7 +59,7 @@ fn sampled(number: usize, duel: &Duel, runs: u64, sampler: Sampler) -> Tally {
 
 fn assert_by_turn(tally: &Tally, turn: usize, exact: [f64; 3], what: &str) {
     let gone = |side| tally.gone_by(side, turn);
-    // One against one never ends with both gone.
+    // In a duel, at most one fighter is gone.
     let both = tally.runs - gone(Side::A) - gone(Side::B);
     for (count, p, outcome) in [
         (gone(Side::B), exact[0], "B gone"),
@@ -119,7 +121,7 @@ fn a_mirror_match_up_is_even() {
 
 #[test]
 fn a_number_that_is_off_does_not_pass_the_gate() {
-    // 400 000 fights tell 50 % from 50.5 %.
+    // 400 000 fights distinguish 50 % from 50.5 %.
     let passes = |count, p| std::panic::catch_unwind(|| assert_agrees(count, 400_000, p, "")).is_ok();
     assert!(passes(200_000, 0.5) && passes(201_400, 0.5) && !passes(202_000, 0.5));
     assert!(passes(4, 1e-5) && passes(14, 1e-5) && !passes(17, 1e-5));

@@ -1,4 +1,4 @@
-//! What the approaches of policies do, told from their first turn.
+//! What each approach of a policy does, checked on the events of the first turns.
 
 use crate::rulebook::field::{Meeting, card};
 use crate::support::{player, ruleset};
@@ -6,22 +6,22 @@ use fleau::dice::Seed;
 use fleau::rules::effect::Effect;
 use fleau::rules::{BySide, Effects, Profile, Side};
 
-/// MOV 10: he charges 20 cm far.
+/// A fighter of MOV 10: charges up to 20 cm.
 fn soldier() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=20,dis=3", false)
 }
 
-/// AIM 3, a bow 20-40-60.
+/// A fighter of AIM 3 with a bow of ranges 20/40/60 cm.
 fn archer() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=22,dis=3", true)
 }
 
-/// Large, power 2.
+/// A large fighter, power 2.
 fn ogre() -> Profile {
     card("@ini=3,att=3,str=6,def=3,res=9,ap=60,dis=3,size=large", false)
 }
 
-/// The first turns of A against B, side A beginning; dice of some seed.
+/// Returns the events of the first turns of A against B, with fixed dice. Side A begins.
 fn told(distance: i64, a: &[Profile], b: &[Profile], approaches: [&str; 2], turns: i64) -> Vec<String> {
     let ruleset = ruleset("confede-2024");
     let [one, other] = approaches.map(|approach| player(approach, &ruleset));
@@ -30,7 +30,7 @@ fn told(distance: i64, a: &[Profile], b: &[Profile], approaches: [&str; 2], turn
     meeting.watched(&mut dice, BySide { a: &one, b: &other }).0
 }
 
-/// Without what the dice say of a shot.
+/// Returns the events without the dice of shots.
 fn deeds(told: &[String]) -> Vec<&str> {
     told.iter().map(|line| line.split(": ").next().unwrap()).collect()
 }
@@ -38,7 +38,7 @@ fn deeds(told: &[String]) -> Vec<&str> {
 #[test]
 fn rush_runs_until_it_can_charge() {
     let told = told(350, &[soldier()], &[soldier()], ["rush", "rush"], 1);
-    // A runs 20 cm, and B, who has 15 cm left, charges.
+    // A runs 20 cm; B needs only the remaining 15 cm and charges.
     let expected = [
         "A0 moves 0 to 200",
         "B0 moves 350 to 200",
@@ -52,10 +52,10 @@ fn rush_runs_until_it_can_charge() {
 
 #[test]
 fn rush_charges_whom_it_penalizes_with_a_shot_if_it_can() {
-    // Alone, he does not weigh on the ogre.
+    // Alone, the archer is too small to penalize the ogre by charging.
     let alone = told(150, &[archer()], &[ogre(), soldier()], ["rush", "hold"], 1);
     assert_eq!(deeds(&alone)[0], "A0 shoots at B1 (7)");
-    // The second of a card makes both weigh enough.
+    // Two soldiers together penalize the ogre.
     let two = told(150, &[soldier(), soldier()], &[ogre()], ["rush", "hold"], 1);
     let expected =
         ["A0 moves 0 to 150", "A0 reaches B0", "A1 moves 0 to 150", "A1 reaches B0", "B0 suffers -1"];
@@ -70,9 +70,9 @@ fn stand_and_shoot_shoots_or_walks_into_range_and_charges_who_is_about_to_charge
     };
     assert_eq!(first(300)[0], "A0 shoots at B0 (7)");
     assert_eq!(first(650), ["A0 moves 0 to 50", "A0 shoots at B0 (10)"]);
-    // Further than a walk from his range: nearer, and no shot.
+    // Its range is farther away than a walk: the archer approaches without shooting.
     assert_eq!(first(900)[0], "A0 moves 0 to 100");
-    // An assault shot, whatever the range.
+    // An enemy in charge reach is shot at whatever the range.
     assert_eq!(first(150)[0], "A0 shoots at B0 (7)");
 }
 
@@ -82,15 +82,16 @@ fn kite_keeps_out_of_charge_reach() {
         let all = told(distance, &[archer()], &[soldier()], ["kite", "rush"], 1);
         deeds(&all).into_iter().map(str::to_owned).take(2).collect::<Vec<_>>()
     };
-    // Not threatened: unmoving. Threatened, a walk is enough: shoots first. Then: a run.
+    // Not threatened: does not move and shoots. Threatened, where a walk gets it out of reach:
+    // shoots first. Otherwise it runs.
     assert_eq!(first(250)[0], "A0 shoots at B0 (7)");
     let shot_at = told(150, &[archer()], &[soldier()], ["kite", "rush"], 1);
     assert!(deeds(&shot_at).starts_with(&["A0 shoots at B0 (4)"]), "{shot_at:?}");
     assert_eq!(first(90)[0], "A0 moves 0 to -200");
-    // Without a weapon he walks away.
+    // A fighter without a missile weapon walks away.
     let unarmed = told(150, &[soldier()], &[ogre()], ["kite", "hold"], 1);
     assert_eq!(unarmed[0], "A0 moves 0 to -100");
-    // Out of range he comes nearer only as far as nobody reaches him.
+    // Out of range, the archer approaches only to where no enemy can reach it.
     let rider = Profile { effects: Effects::of([Effect::Strides { times: 7 }]).unwrap(), ..soldier() };
     let careful = told(710, &[archer()], &[rider], ["kite", "kite"], 1);
     assert!(!careful.iter().any(|line| line == "A0 moves 0 to 100"), "{careful:?}");
@@ -110,7 +111,7 @@ fn hold_stays_under_cover_and_charges_who_comes_near() {
     assert_eq!(deeds(&waits)[..2], ["A0 takes cover", "B0 shoots at A0 (12)"]);
     let charges = told(200, &[soldier()], &[archer()], ["hold", "stand-and-shoot"], 1);
     assert_eq!(charges[..2], ["A0 moves 0 to 200", "A0 reaches B0"]);
-    // Nothing threatens: nothing happens.
+    // No side threatens the other, so neither acts.
     assert!(told(500, &[soldier()], &[soldier()], ["hold", "hold"], 1).is_empty());
 }
 

@@ -1,28 +1,34 @@
-//! The table of rooms in `house-style.md`, held against the source. From the kernel to the house no arrow can point:
-//! `src/engine` and `src/battle` are packages of their own.
+//! The dependencies between the rooms (top-level modules), checked against the source. `src/engine`
+//! and `src/battle` are packages of their own, so that the compiler already keeps them from using
+//! the main package.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A room: the rooms it may use, and the packages to which it is a door.
+/// A room, the other rooms that it may use, and the packages that only listed rooms may use.
 struct Room {
     name: &'static str,
     rooms: &'static [&'static str],
     packages: &'static [&'static str],
 }
 
-/// The rooms of the kernel, in `src/engine`.
+/// The rooms in `src/engine`.
 const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulate"];
 
-/// Change this table and that of `house-style.md` together. What differs from it, and why: `report` also uses the
-/// packages that set letters, encode pictures and lay out tables; `scenario` reads TOML by its spanned document
-/// instead of serde, to tell all faults at once, and uses `balance`, as a scenario names the situations by which costs
-/// are judged, and those are values of `balance`; `tell` speaks, and so uses `language`; `exact` numbers states as it
-/// finds them, and `simulate` finds laws by hash, as `battle` finds duels; `cli` prints JSON, so serde is there; the values of lower rooms that stand in
-/// answers (sides, engines' words, told fights, verdicts, ranks) can be written, so serde and schemars are where they are; `libm` is wherever
-/// a logarithm is taken, as the system's are not the same on every processor.
+/// The allowed dependencies. Exceptions to the general order, and their reasons:
+///
+/// - `report` also uses the packages that set letters, encode pictures and lay out tables.
+/// - `scenario` reads TOML as a document with positions instead of through serde, to report all
+///   faults at once. It uses `balance`, whose types describe the situations that a scenario names.
+/// - `tell` writes sentences and therefore uses `language`.
+/// - `exact` numbers states in the order of their discovery; `simulate` looks up outcome
+///   distributions by hash, and `battle` duels.
+/// - `cli` prints JSON and therefore uses serde. Types of lower rooms that appear in answers
+///   (sides, names of engines, told fights, verdicts, ranks) are serializable, hence serde and
+///   schemars there.
+/// - `libm` appears wherever a logarithm is computed: the system's differs between processors.
 #[rustfmt::skip]
 const ROOMS: [Room; 16] = [
     Room { name: "language",  rooms: &[],                                            packages: &["fluent_bundle", "libm"] },
@@ -46,7 +52,7 @@ const ROOMS: [Room; 16] = [
     Room { name: "cli",       rooms: EVERY_ROOM, packages: &[
         "anstream", "blake3", "clap", "clap_complete", "clap_mangen", "etcetera", "indicatif", "postcard", "rustix", "serde", "serde_json", "shlex", "signal_hook", "similar", "sys_locale", "tempfile", "terminal_size",
     ] },
-    // main.rs, both lib.rs, and build.rs, which runs before any of them.
+    // `main.rs`, both `lib.rs`, and `build.rs`.
     Room { name: "",          rooms: EVERY_ROOM,                                     packages: &["clap", "fleau_engine", "fleau_battle"] },
 ];
 
@@ -68,20 +74,20 @@ const EVERY_ROOM: &[&str] = &[
     "cli",
 ];
 
-/// What lies at the root of a package without being a room: macros, by the room that declares them.
+/// Macros, which lie at the root of a package, with the room that declares them.
 const ROOT_MACROS: [(&str, &str); 3] = [("bounded", "rules"), ("fault", "scenario"), ("say", "language")];
 
-/// The longest that a file may be without its tests.
+/// Maximum length of a file without its tests, in lines.
 const LONGEST_FILE: usize = 450;
 
-/// A source file: its path within `src/` or `src/engine/`, and its text.
+/// A source file: path within `src/` or `src/engine/`, and text.
 struct Source {
     path: String,
     text: String,
 }
 
 impl Source {
-    /// The module it is, as the names that lead to it from the root.
+    /// Returns the module path of the file, from the root of its package.
     fn module(&self) -> Vec<String> {
         let path = self.path.trim_end_matches(".rs");
         let path = path.strip_suffix("/mod").unwrap_or(path);
@@ -92,18 +98,19 @@ impl Source {
         }
     }
 
-    /// The room it belongs to; none for `lib.rs`, `main.rs` and `build.rs`.
+    /// Returns the room of the file; empty for `lib.rs`, `main.rs` and `build.rs`.
     fn room(&self) -> String {
         self.module().into_iter().next().unwrap_or_default()
     }
 
-    /// Its lines up to its tests, which end every file that has some.
+    /// Returns the number of lines before the tests, which end every file that has any.
     fn lines(&self) -> usize {
         self.text.split("\n#[cfg(test)]\nmod ").next().unwrap_or_default().lines().count()
     }
 }
 
-/// The files of the house and of the kernel but for benches and those that are only compiled for tests, called `tests.rs`.
+/// Returns the source files of the main package, the engine and the battles, without benches and
+/// without files named `tests.rs`.
 fn sources() -> Vec<Source> {
     fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -119,7 +126,7 @@ fn sources() -> Vec<Source> {
     let mut paths = Vec::new();
     collect(&root, &mut paths);
     paths.sort();
-    // The calculator is a package above the house: it sees what every program sees, and nothing here can see it.
+    // The calculator (`src/web`) is a package that uses the main one; no room can use it.
     let is_apart =
         |path: &PathBuf| path.starts_with(root.join("web")) || path.iter().any(|folder| folder == "benches");
     paths.retain(|path| !path.ends_with("tests.rs") && !is_apart(path));
@@ -132,7 +139,7 @@ fn sources() -> Vec<Source> {
     paths.iter().map(source).collect()
 }
 
-/// The packages that the house and the kernel depend on, as they are called in code.
+/// Returns the dependencies of the main package, the engine and the battles, spelled as in code.
 fn packages() -> BTreeSet<String> {
     let manifests = [
         include_str!("../../Cargo.toml"),
@@ -146,8 +153,9 @@ fn packages() -> BTreeSet<String> {
     names.map(|name| name.replace('-', "_")).collect()
 }
 
-/// Every path of more than one name in some code, and what is used as a whole; items for tests are left out. The members
-/// of a group are spelled out: `use crate::{dice, rules::Side}` has the paths `crate::dice` and `crate::rules::Side`.
+/// Returns every path of more than one name in the code, and names imported as a whole; items under
+/// `cfg(test)` are left out. Groups are expanded: `use crate::{dice, rules::Side}` gives
+/// `crate::dice` and `crate::rules::Side`.
 fn paths(code: TokenStream) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     collect_paths(code, &[], &mut found);
@@ -188,7 +196,7 @@ fn collect_paths(code: TokenStream, prefix: &[String], found: &mut Vec<Vec<Strin
                 match group {
                     Some(members) => collect_paths(members, &path, found),
                     None if path.len() > 1 || is_whole => found.push(path),
-                    // `size::<T>()` is no path of more than one name, but `size` may be a package.
+                    // `size::<T>()` is a path of one name, but `size` may be a package.
                     None if is(i + 1, ':') && is(i + 2, ':') => found.push(path),
                     None => {}
                 }
@@ -203,13 +211,13 @@ fn collect_paths(code: TokenStream, prefix: &[String], found: &mut Vec<Vec<Strin
 const BEFORE_A_PATH: [&str; 10] =
     ["as", "dyn", "for", "impl", "in", "match", "mut", "return", "use", "where"];
 
-/// Whether what stands in the brackets of an attribute is `cfg(test)`.
+/// Returns whether the content of an attribute is `cfg(test)`.
 fn is_for_tests(attribute: Option<&TokenTree>) -> bool {
     let Some(TokenTree::Group(group)) = attribute else { return false };
     group.stream().to_string().replace(' ', "") == "cfg(test)"
 }
 
-/// Everything in a file that the table does not allow.
+/// Returns everything in a file that the table does not allow.
 fn violations(source: &Source, packages: &BTreeSet<String>) -> BTreeSet<String> {
     let name = source.room();
     let Some(room) = ROOMS.iter().find(|room| room.name == name) else {
@@ -219,7 +227,7 @@ fn violations(source: &Source, packages: &BTreeSet<String>) -> BTreeSet<String> 
     for path in paths(source.text.parse().expect("Rust")) {
         let up = path.iter().take_while(|name| *name == "super").count();
         let from_root = match path[0].as_str() {
-            // The package's own name, as main.rs says it.
+            // `main.rs` uses the library by the name of the package.
             "crate" | "fleau" => path[1..].to_vec(),
             "super" => {
                 let module = source.module();
@@ -259,7 +267,7 @@ fn every_package_has_a_door() {
 
 #[test]
 fn the_arrows_of_the_table_form_no_circle() {
-    // Rooms are taken away as soon as everything they may use is away.
+    // Topological sort: removes rooms whose dependencies are all removed.
     let mut left: Vec<&Room> = ROOMS.iter().filter(|room| !matches!(room.name, "cli" | "")).collect();
     while !left.is_empty() {
         let names: Vec<&str> = left.iter().map(|room| room.name).collect();
@@ -331,7 +339,7 @@ fn a_planted_violation_is_found_and_what_is_no_code_is_not() {
         ("rules/melee.rs", "#[cfg(test)]\nmod tests { use crate::policy; mod deep { use rayon::join; } }"),
         ("rules/melee.rs", "#[cfg(test)]\nmod tests;\n"),
         ("rules/melee.rs", "struct S { #[cfg(test)]\nnear: crate::policy::P, far: u8 }"),
-        // Words that only sound like a package or a room.
+        // Names that resemble a package or a room but are not.
         ("rules/melee.rs", "mod csv { pub fn f() {} } fn g() { self::csv::f(); operand::f(); }"),
         ("report/table.rs", "use super::aggregate::Frame; mod csv;"),
         ("main.rs", "fn main() { fleau::main() }"),

@@ -1,4 +1,4 @@
-//! Fair costs come back where they are known.
+//! Fair costs in fields where the true cost is known.
 
 use crate::calibration::{Held, assert_right_width};
 use crate::support::profile;
@@ -22,7 +22,7 @@ use fleau::study::{Question, Silent};
 
 const EVERYWHERE: fn(&Pairing) -> bool = |_| true;
 
-/// Works with a ledger of a field.
+/// Calls `work` with a ledger of the field.
 fn with_ledger<T>(field: &Field, seed: u64, solves: bool, work: impl FnOnce(&mut Ledger) -> T) -> T {
     let ruleset = embedded::ruleset("confede-2024").unwrap();
     let player = Policy::default().player(&ruleset);
@@ -65,7 +65,8 @@ fn apart() -> Start {
     Start::Apart(Distance::new(200).unwrap())
 }
 
-/// A duel, and groups of 100 and 200 AP, in contact and not.
+/// Returns three situations: a duel, groups of 100 AP in contact, and groups of 200 AP apart;
+/// budgets are multiplied by `scale`.
 fn situations(scale: i64) -> Vec<Situation> {
     vec![
         situation(Forces::OneEach, Start::InContact),
@@ -74,7 +75,7 @@ fn situations(scale: i64) -> Vec<Situation> {
     ]
 }
 
-/// Five fighters of all kinds.
+/// Returns five fighters of different strengths, 13 to 40 AP.
 fn fighters() -> [Profile; 5] {
     [
         "@ini=3,att=4,str=6,def=3,res=6,ap=20,mov=10",
@@ -86,7 +87,7 @@ fn fighters() -> [Profile; 5] {
     .map(profile)
 }
 
-/// A small generator for what is scrambled; the dice are the program's own.
+/// Returns the next number in 0..1 of a SplitMix64 generator, for test data only.
 fn splitmix(state: &mut u64) -> f64 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -123,8 +124,8 @@ fn a_clone_among_clones_is_worth_what_they_cost_in_95_of_100_trials() {
         let (low, high) = fleau::balance::defensible(interval);
         held_defensible += usize::from(f64::from(low) <= true_ap && true_ap <= f64::from(high.unwrap()));
     }
-    // Of independent intervals that hold in 95 % of all cases, more than 198 of 200 do once in two
-    // thousand tries.
+    // The number of intervals of 95 % that hold in 200 independent trials exceeds 198 with a
+    // probability of one in two thousand.
     assert!(
         (190..=198).contains(&held) && held_defensible >= held,
         "{held} and {held_defensible} of {trials}"
@@ -172,7 +173,8 @@ fn costs_all_at_once_are_the_stationary_distribution_of_their_own_fights() {
 
 #[test]
 fn all_ap_times_k_are_fair_costs_times_k() {
-    // Group sizes are those of budgets times k as well; cards stand for fewer of the dear, so it is in contact only.
+    // Group sizes stay the same, as budgets are multiplied as well. In contact only: apart, the
+    // number of fighters per card depends on their AP.
     let of = |scale: f64| {
         let situations = vec![
             situation(Forces::OneEach, Start::InContact),
@@ -210,7 +212,7 @@ fn exact_duels_have_no_error_and_give_the_exchange_of_ap() {
 fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
     let mut contenders: Vec<Contender> =
         fighters().into_iter().take(2).enumerate().map(|(i, of)| contender(&i.to_string(), of)).collect();
-    // Nobody kills the first of these, and the second kills nobody.
+    // The other fighters cannot kill the giant.
     let giant = "@ini=5,att=9,str=12,def=9,res=40,ap=60,mov=10";
     contenders.push(contender("giant", profile(giant)));
     let field = Field::new(contenders, vec![situation(Forces::OneEach, Start::InContact)]).unwrap();
@@ -229,7 +231,6 @@ fn who_cannot_be_killed_has_no_fair_cost_and_who_kills_nobody_neither() {
 
 #[test]
 fn a_fair_cost_reads_no_price_that_is_judged() {
-    // Budgets below and above what the fighter may cost, and a champion who meets dearer and cheaper ones.
     let mut field = five(situations(1));
     field.contenders[3].is_champion = true;
     for i in [0, 3] {
@@ -293,7 +294,8 @@ fn who_is_judged_plays_by_a_policy_of_its_own_and_its_enemies_by_theirs() {
         })
     };
     let alike = cost("balanced", "balanced");
-    // Whoever only defends kills few, and is worth little, whether it stands first or last in the field.
+    // A fighter that only defends kills rarely and has a low fair cost, wherever it stands in the
+    // field.
     for (place, (own, enemies)) in
         cost("all-defense", "balanced").into_iter().zip(cost("balanced", "all-defense")).enumerate()
     {
@@ -308,7 +310,7 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
     for mates in [1, 4] {
         let situations = [Start::InContact, apart()]
             .map(|start| situation(Forces::InList(Mates::new(mates).unwrap()), start));
-        // The clone of the first takes the place of the first, and the others are mates of both.
+        // The clone replaces the first fighter; the others are companions of both.
         let mut contenders = field.contenders.clone();
         contenders.truncate(1);
         contenders.push(contender("clone", contenders[0].profile));
@@ -327,7 +329,7 @@ fn a_card_that_replaces_itself_in_a_list_is_worth_its_ap_with_any_number_of_mate
 
 #[test]
 fn among_others_every_ap_is_a_fight_of_its_own() {
-    // Who is dearer than a mate of the enemy's decides at whom policies go.
+    // Policies choose targets by AP, so the order of AP among companions matters.
     let bouts_of = |forces: Forces| {
         let field = five(vec![situation(forces, Start::InContact)]);
         with_ledger(&field, 2, false, |ledger| {
@@ -341,7 +343,8 @@ fn among_others_every_ap_is_a_fight_of_its_own() {
     assert_eq!(at_20, at_21);
 }
 
-/// Battles of lists of 100 AP, so many of each match-up in a field of six.
+/// Returns a situation of battles between lists of 100 AP, with `battles` battles for each of the
+/// five match-ups of a field of six.
 fn battle(stake: Stake, battles: i64) -> Situation {
     let of = ListBattle {
         scenario: PrintedOrOwn::Printed(ScenarioKind::Bloodbath),
@@ -404,8 +407,9 @@ fn a_battle_for_a_victory_is_worth_what_its_victories_are() {
     });
 }
 
-/// How often intervals of all methods hold over so many seeds, in a field of five of which one may hold much of the AP: one by
-/// one, all at once, by victories, of each situation. What is true is found from so many fights.
+/// Returns how often intervals of each method cover the true value, over `seeds` seeds in a field
+/// of five: one by one, jointly, by victories, and per situation. `is_lopsided` puts one dominant
+/// fighter into the field. The true values are estimated from `fights` fights.
 fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held); 4] {
     let mut field = five(vec![
         situation(Forces::OneEach, Start::InContact),
@@ -448,7 +452,7 @@ fn coverage(is_lopsided: bool, seeds: u64, fights: u64) -> [(&'static str, Held)
                 }
             }
             for (method, payoff) in [(1, Payoff::Ap), (2, Payoff::Victory)] {
-                // Costs that do not settle have no interval that could hold.
+                // Joint costs that do not converge have no interval.
                 let Ok(costs) = ledger.balanced(payoff, search, &|_| ()) else { continue };
                 for (i, cost) in costs.into_iter().enumerate() {
                     see(method, i, cost.interval95());
@@ -465,7 +469,8 @@ fn the_intervals_of_every_method_hold_about_as_often_as_they_say() {
         let found = coverage(is_lopsided, 20, 4_000);
         assert_right_width(&found, &format!("lopsided {is_lopsided}"));
         for (method, all) in found {
-            // 100 intervals in clusters of five: a sound method is below 85 in a hundred once in some thousand tries.
+            // 100 intervals in clusters of five: a correct method covers less than 85 % with a
+            // probability of one in some thousand.
             let is_enough = all.of >= 50 && 100 * all.held >= 85 * all.of;
             assert!(is_enough, "{method}, lopsided {is_lopsided}: {all:?}");
         }
@@ -485,7 +490,8 @@ fn the_same_fight_is_fought_once_whoever_costs_more() {
             }
             ledger.fights()
         });
-        // Only who may take more dice for what the enemy has placed looks at these.
+        // Only fighters that may take more dice in response to the enemy's placed dice look at
+        // them.
         assert_eq!(fought, fights, "{:?}", profile.effects);
     }
 }
@@ -549,7 +555,7 @@ fn who_disengages_leaves_a_duel_in_contact_whatever_is_solved() {
     assert_eq!(judged("balanced", true).1, 0, "where nobody leaves, duels are solved");
 }
 
-/// Every order of four.
+/// Returns every permutation of 0..4.
 fn orders() -> impl Iterator<Item = [usize; 4]> {
     let all = (0..256).map(|n| [n / 64, n / 16 % 4, n / 4 % 4, n % 4]);
     all.filter(|order| (0..4).all(|place| order.contains(&place)))

@@ -1,4 +1,5 @@
-//! Duels of a field that both sides play as well as can be: against the games themselves, and where they are too large.
+//! Duels of a field with best play on both sides: compared with the solved games, and replaced by
+//! policies where games are too large.
 
 use crate::support::{profile, ruleset};
 use fleau::balance::{Contender, Field, Forces, LedgerTerms, Pairing, Payoff, Search, Situation, Weight};
@@ -11,7 +12,7 @@ use fleau::simulate::{LawBook, MatchUp, Problem};
 
 const TURNS: i64 = 6;
 
-/// A field of these who meet in duels in contact.
+/// Returns a field of these fighters, which meet in duels in contact.
 fn field(fighters: &[&str]) -> Field {
     let contender = |text: &&str| Contender {
         stream_name: (*text).to_owned(),
@@ -40,7 +41,8 @@ fn terms<'a>(ruleset: &'a Ruleset, best_duels: Option<u64>, laws: &'a LawBook) -
     }
 }
 
-/// What the duel is worth to the first, of the AP on the table, at these costs.
+/// Returns the balance of the duel for the first fighter, as a share of the AP on the table, at
+/// these costs.
 fn balance(field: &Field, terms: LedgerTerms, pair: [usize; 2], ap: [f64; 2]) -> f64 {
     terms.with_ledger(field, |ledger| {
         let pairing = Pairing { situation: 0, pair };
@@ -50,7 +52,7 @@ fn balance(field: &Field, terms: LedgerTerms, pair: [usize; 2], ap: [f64; 2]) ->
     })
 }
 
-/// What the game itself is worth to the first where the cards print these AP.
+/// Returns the value of the solved game for the first fighter if the cards print these AP.
 fn game(ruleset: &Ruleset, field: &Field, pair: [usize; 2], ap: [f64; 2]) -> f64 {
     let priced = |side: usize| {
         let strategic_value = StrategicValue::new(ap[side] as i64).unwrap();
@@ -78,12 +80,12 @@ fn on_a_rung_a_duel_is_worth_what_the_game_is_and_between_rungs_next_to_that() {
     let (laws, field) = (LawBook::default(), field(&FIGHTERS));
     let terms = terms(&ruleset, Some(MOST_STEPS), &laws);
     for pair in [[0, 1], [1, 2], [2, 0], [3, 1]] {
-        // A ratio of 1, of 2 and of a half are rungs, and need no other.
+        // Duels are solved on a grid of AP ratios; 1, 2 and 1/2 are grid points.
         for ap in [[50.0, 50.0], [80.0, 40.0], [40.0, 80.0]] {
             let [found, expected] = [balance(&field, terms, pair, ap), game(&ruleset, &field, pair, ap)];
             assert!((found - expected).abs() < 1e-9, "{pair:?} at {ap:?}: {found} for {expected}");
         }
-        // Halfway between rungs, and anywhere.
+        // Halfway between grid points, and arbitrary ratios, where values are interpolated.
         for ap in [[119.0, 100.0], [59.0, 100.0], [130.0, 17.0], [33.0, 40.0]] {
             let [found, expected] = [balance(&field, terms, pair, ap), game(&ruleset, &field, pair, ap)];
             assert!((found - expected).abs() < 5e-3, "{pair:?} at {ap:?}: {found} for {expected}");
@@ -120,7 +122,7 @@ fn what_takes_too_many_steps_is_played_by_policies_and_named() {
     let (best, all) = costs(Some(MOST_STEPS));
     assert_eq!((all.solved, all.too_large.len()), (6, 0));
     assert!(best.iter().zip(&by_policy).any(|(best, habit)| (best / habit - 1.0).abs() > 0.05));
-    // Ranghor's duels take the most steps; some others fewer than this.
+    // Ranghor's duels need more steps than this limit; some others fewer.
     let (_, some) = costs(Some(1_000_000));
     assert!(some.solved > 0 && !some.too_large.is_empty(), "{some:?}");
     assert_eq!(some.solved + some.too_large.len(), 6);

@@ -1,7 +1,7 @@
-//! The report pages in a real browser: `tests/browser/page.mjs`, which reads them as a person does.
+//! Report pages in a real browser, through `tests/browser/page.mjs`.
 //!
-//! It needs Debian's `chromium`, and `npm ci --prefix tests/browser`: the tool `browser` of
-//! [`has_tool`]. Screenshots are left in the build's folder, to be looked at.
+//! Requires Debian's `chromium` and `npm ci --prefix tests/browser`: the tool `browser` of
+//! [`has_tool`]. Screenshots are saved in the build folder, for inspection.
 
 use crate::support::has_tool;
 use std::env;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 pub(crate) const TOOLS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser");
 
-/// Whether there is a browser to test with.
+/// Returns whether a browser is available.
 pub(crate) fn has_browser() -> bool {
     has_tool("browser", || {
         let chromium = env::var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
@@ -21,7 +21,7 @@ pub(crate) fn has_browser() -> bool {
     })
 }
 
-/// Writes a page by a command and reads it in the browser.
+/// Writes a page with a command and checks it in the browser.
 fn holds(name: &str, arguments: &[&str]) {
     if !has_browser() {
         return;

@@ -1,6 +1,7 @@
-//! The calculator as `.ci/calculator` made it, named by `FLEAU_CALCULATOR` (from the root of the
-//! project): its numbers against this build's, to the byte, and its page in a real browser
-//! (`tests/browser/calculator.mjs`). It is the tool `calculator` of [`has_tool`].
+//! The calculator built by `.ci/calculator`, whose path `FLEAU_CALCULATOR` gives relative to the
+//! root of the project. Its numbers must equal those of this build to the byte, and its page must
+//! work in a real browser (`tests/browser/calculator.mjs`). It is the tool `calculator` of
+//! [`has_tool`].
 
 use crate::browser::{TOOLS, has_browser};
 use crate::support::has_tool;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// The page, if it was made.
+/// Returns the path of the page if it was built.
 fn page() -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = env::var_os("FLEAU_CALCULATOR").map(|page| root.join(page));
@@ -21,13 +22,13 @@ fn page() -> Option<PathBuf> {
     page
 }
 
-/// The ids of profiles that can fight.
+/// Returns the ids of the profiles with all values that a fight needs.
 fn ids() -> Vec<&'static str> {
     let cards = Catalog::built_in().roster().cards().iter();
     cards.filter(|card| card.missing().columns.is_empty()).map(|card| card.id.as_str()).collect()
 }
 
-/// What is asked of the page's program and of this build.
+/// Returns the questions that both the page's program and this build answer.
 fn questions() -> Vec<Value> {
     let ids = ids();
     let id = |i: usize| ids[i % ids.len()];
@@ -53,7 +54,7 @@ fn questions() -> Vec<Value> {
             })
             .collect::<Vec<_>>()
     });
-    // Whatever changes a roll, with each kind of dice.
+    // Wound rolls with every effect on them, with each kind of dice.
     let catalog: Value = fleau_web::answered(br#"{"ask": "catalog"}"#).parse().expect("JSON");
     let able = catalog["abilities"].as_array().expect("abilities").iter().filter(|of| of["wounds"] == true);
     let effect = |of: &Value| {
@@ -92,7 +93,7 @@ fn the_numbers_of_the_page_are_those_of_this_build() {
     for (question, answer) in questions.iter().zip(answers.lines()) {
         assert!(fleau_web::answered(question.as_bytes()) == answer, "{question}: {answer:.400}");
     }
-    // The program itself, as one calls it.
+    // The program itself, started as a command.
     let duels = questions.iter().zip(answers.lines()).take(200).step_by(40);
     for (question, answer) in duels {
         let (question, mut answer): (Value, Value) =
@@ -114,7 +115,7 @@ fn the_numbers_of_the_page_are_those_of_this_build() {
 fn the_page_holds_in_a_browser() {
     let Some(page) = page().filter(|_| has_browser()) else { return };
     let size = fs::metadata(&page).expect("there is a page").len();
-    // A million bytes, gzipped.
+    // This size is about one million bytes after gzip.
     assert!(size < 1_378_000, "{size} bytes");
     holds(&page, "calculator");
 }
@@ -125,7 +126,7 @@ fn the_page_holds_under_visitors_of_all_kinds() {
     holds(&page, "visitors");
 }
 
-/// Reads the page as a script of `tests/browser` does.
+/// Opens the page with a script of `tests/browser`.
 fn holds(page: &Path, script: &str) {
     let screenshots = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pages").join(script);
     let read = Command::new("node")
@@ -136,7 +137,7 @@ fn holds(page: &Path, script: &str) {
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
 }
 
-/// Profiles of one's own, with whatever a name may have.
+/// A user's profiles, with special characters in names.
 const OWN: &str = "id,name_fr,ap,ini,att,str,def,res,size,abilities\n\
     le_mien,\"Mien <b>l'aîné</b>, \"\"vieux\"\"\",49,3,5,8,5,11,large,Féroce;Régénération/5\n\
     le_tien,Tien & Cie,23,4,4,5,4,6,,\n";
@@ -172,7 +173,7 @@ fn a_command_of_the_calculator_knows_ones_own_profiles_beside_the_file_that_it_s
         assert!(native.status.success(), "{again}: {}", String::from_utf8_lossy(&native.stderr));
         let mut native: Value = serde_json::from_slice(&native.stdout).expect("JSON");
         native["again"].take();
-        // The calculator has the profiles in one file with others.
+        // The calculator passes the profiles in one file with others, so that the hashes differ.
         native["hashes"] = answer["answer"]["hashes"].clone();
         assert_eq!(native, answer["answer"], "{again}");
     }
@@ -196,7 +197,7 @@ fn a_report_page_opens_its_duels_in_the_calculator() {
     is_linked(&calculator, &folder, "linked", &["balance", "--edition", "C3", "--quick"]);
 }
 
-/// Writes a page by a command and follows its links to the calculator.
+/// Writes a page with a command and follows its links to the calculator.
 fn is_linked(calculator: &Path, folder: &TempDir, name: &str, arguments: &[&str]) {
     let address = format!("file://{}", fs::canonicalize(calculator).expect("there is a page").display());
     let written = Command::new(env!("CARGO_BIN_EXE_fleau"))
@@ -238,7 +239,8 @@ fn a_page_links_to_no_calculator_that_is_none_or_knows_less() {
         assert!(String::from_utf8_lossy(&output.stderr).contains(fault), "{output:?}");
         assert!(!folder.path().join("page").exists());
     }
-    // The calculator does not know what somebody assumes of a profile that is built in: its duels are not linked.
+    // The calculator does not know what the user assumes about a built-in profile, so its duels
+    // have no links.
     let out = ["--calculator=https://example.org/c.html", "--out", "page"];
     for (assumed, knows) in [(&[][..], true), (&["--assume", "croquemitaine_c3: dis=4"], false)] {
         let output = balance(&[assumed, &out].concat());

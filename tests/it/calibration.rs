@@ -1,6 +1,5 @@
-//! How often printed intervals hold the truth: of prices of options. Those of fair costs are in
-//! `balance`, those of fights in
-//! `coverage`.
+//! Coverage of printed intervals, for prices of options. Those of fair costs are in `balance`,
+//! those of fights in `coverage`.
 
 use crate::support::{profile, ruleset};
 use fleau::balance::{
@@ -13,8 +12,8 @@ use fleau::rules::skirmish::{Distance, Start};
 use fleau::rules::{BySide, Profile, Ruleset, Turns};
 use fleau::simulate::LawBook;
 
-/// How many intervals held, of how many, and how far off their middles were, in their own standard
-/// errors, squared.
+/// Coverage of intervals: how many hold, of how many, and the sum of the squared errors of their
+/// midpoints, in standard errors.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Held {
     pub(crate) held: u64,
@@ -23,21 +22,20 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// Takes in the ends of an interval of 95 %, on a scale on which it is symmetric.
+    /// Adds an interval of 95 %, on a scale on which it is symmetric.
     pub(crate) fn see(&mut self, low: f64, high: f64, truth: f64) {
         self.held += u64::from(low <= truth && truth <= high);
         self.of += 1;
         self.squares += (3.92 * (f64::midpoint(low, high) - truth) / (high - low)).powi(2);
     }
 
-    /// These and others.
     fn merged(self, other: &Self) -> Self {
         Held { held: self.held + other.held, of: self.of + other.of, squares: self.squares + other.squares }
     }
 }
 
-/// Holds intervals to about the width that they should have: of intervals half as wide as is right
-/// the mean square is 4, and of such as are twice as wide 0.25.
+/// Checks that intervals have about the right width. The mean square of the standardized errors is
+/// 1 if the width is right, 4 if intervals are half as wide, and 0.25 if they are twice as wide.
 pub(crate) fn assert_right_width<'h>(all: impl IntoIterator<Item = &'h (&'static str, Held)>, what: &str) {
     let all = all.into_iter().fold(Held::default(), |sum, (_, held)| sum.merged(held));
     let square = all.squares / all.of as f64;
@@ -45,14 +43,15 @@ pub(crate) fn assert_right_width<'h>(all: impl IntoIterator<Item = &'h (&'static
 }
 
 const BASE: &str = "@ini=3,att=4,str=6,def=3,res=6,ap=25,mov=10";
-/// What is varied: a characteristic that matters much, one that matters little, and an ability.
+/// The options: a characteristic that matters much, one that matters little, and an ability.
 const OPTIONS: [&str; 3] = [
     "@ini=3,att=5,str=6,def=3,res=6,ap=25,mov=10",
     "@ini=4,att=4,str=6,def=3,res=6,ap=25,mov=10",
     "@ini=3,att=4,str=6,def=3,res=6,ap=25,mov=10,abilities=ferocious",
 ];
 
-/// Groups against the mirror, and against a field of three, in contact and apart.
+/// Returns contexts in which groups fight against the mirror, and against a field of three, in
+/// contact and apart.
 fn contexts() -> Vec<Context> {
     let enemies = [
         "@ini=2,att=3,str=8,def=4,res=8,ap=27,mov=10",
@@ -78,7 +77,7 @@ fn contexts() -> Vec<Context> {
     vec![Context::mirror("mirror", 1, mirror, profile(BASE)), in_field(Start::InContact), in_field(apart)]
 }
 
-/// Policies that both sides mix, as in an answer to `prices --play equilibrium`.
+/// Returns a mix of policies for both sides, as in an answer to `prices --play equilibrium`.
 fn mixed() -> Vec<MixedPlay> {
     let mix = [("balanced", 0.5), ("all-attack", 0.35), ("kite", 0.15)];
     let mix = mix.map(|(text, share)| (text.parse::<Policy>().unwrap(), share));
@@ -88,7 +87,7 @@ fn mixed() -> Vec<MixedPlay> {
     mix.into_iter().flat_map(of).collect()
 }
 
-/// The prices of the options: in each context, and the mean over contexts.
+/// Returns the prices of the options, in each context and as their mean.
 fn prices(
     contexts: &[Context],
     ruleset: &Ruleset,
@@ -128,8 +127,9 @@ fn prices(
     OPTIONS.iter().map(of_option).collect()
 }
 
-/// How often the intervals of prices hold over so many seeds, where both sides mix policies so, or play by one; what is true is found
-/// from so many fights.
+/// Returns how often the intervals of prices cover the true price, over `seeds` seeds. Both sides
+/// mix policies as `mixed` says, or play "balanced" if it is empty. True prices are estimated from
+/// `fights` fights.
 fn coverage_of_prices(seeds: u64, mixed: &[MixedPlay], fights: u64) -> [(&'static str, Held); 4] {
     let (contexts, ruleset) = (contexts(), ruleset("confede-2024"));
     let truth = prices(&contexts, &ruleset, mixed, 1_000_003, fights);
@@ -147,7 +147,8 @@ fn coverage_of_prices(seeds: u64, mixed: &[MixedPlay], fights: u64) -> [(&'stati
 
 #[test]
 fn the_intervals_of_prices_hold_about_as_often_as_they_say() {
-    // Intervals in clusters of three: a sound method is below these shares once in some thousand tries.
+    // Intervals in clusters of three: a correct method covers less than these percentages with a
+    // probability of one in some thousand.
     for (mixed, seeds, least) in [(Vec::new(), 40, 82), (mixed(), 20, 76)] {
         let found = coverage_of_prices(seeds, &mixed, 4_000);
         assert_right_width(&found, &format!("{} plays", mixed.len()));

@@ -67,18 +67,18 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// The head of a profile file, with nothing that may be left out.
+/// The header of a profile file with only the mandatory columns.
 const PROFILE_COLUMNS: &str = "id,name_fr,ap,ini,att,str,def,res\n";
 
-/// The binary, not yet started.
+/// Returns a command that starts the binary in a defined environment.
 fn fleau() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleau"));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
         command.env_remove(variable);
     }
-    // Nor anybody's settings.
+    // No settings of the user who runs the tests.
     command.env("XDG_CONFIG_HOME", "/nowhere");
-    // The tests read English, whatever the terminal speaks.
+    // English output, whatever the locale.
     command.env("LC_ALL", "C");
     command
 }
@@ -100,15 +100,15 @@ impl Folder {
         self.0.path().join(file)
     }
 
-    /// Runs a command in the folder, to its end.
+    /// Runs a command in the folder to its end.
     fn run(&self, arguments: &[&str]) -> Ended {
         let output = fleau().args(arguments).current_dir(&self.0).output().expect("the binary starts");
         Ended::of(output, arguments)
     }
 
-    /// The same on hostile input. What is not linear in its size takes many minutes of a processor
-    /// and is killed after two, which is no end of its own; how much else the machine does makes no
-    /// difference.
+    /// Runs a command on hostile input and kills it after two minutes of processor time. An
+    /// algorithm that is not linear in the input would take longer; processor time does not depend
+    /// on other processes.
     fn run_bounded(&self, arguments: &[&str]) -> Ended {
         if !cfg!(unix) {
             return self.run(arguments);
@@ -126,7 +126,7 @@ impl Folder {
         Ended::of(limited.output().expect("a shell starts"), arguments)
     }
 
-    /// Every file below the folder and its bytes; a folder is a name that ends in a slash.
+    /// Returns every file below the folder with its bytes; names of folders end in a slash.
     fn files(&self) -> BTreeMap<String, Vec<u8>> {
         let mut files = BTreeMap::new();
         let mut folders = vec![self.0.path().to_owned()];
@@ -145,8 +145,8 @@ impl Folder {
         files
     }
 
-    /// Runs a command that has to be refused: exit code 2, nothing printed, no file touched, and a line on
-    /// standard error for each of `faults`, in order, that contains it.
+    /// Runs a command that must be refused: exit code 2, empty standard output, no file changed,
+    /// and for each of `faults`, in order, a line on standard error that contains it.
     fn refuses(&self, arguments: &[&str], faults: &[&str]) {
         let before = self.files();
         let ended = self.run(arguments);
@@ -161,7 +161,8 @@ impl Folder {
         self.refuses_in_french(arguments, faults.len());
     }
 
-    /// The same in French: as many faults, and no English word but in what is quoted.
+    /// Checks that the command is refused in French with as many faults, and without English words
+    /// outside quotations.
     fn refuses_in_french(&self, arguments: &[&str], faults: usize) {
         if arguments.contains(&"--lang") {
             return;
@@ -173,7 +174,7 @@ impl Folder {
     }
 }
 
-/// What a command left behind.
+/// The exit code and output of a command.
 #[derive(Debug)]
 struct Ended {
     #[expect(dead_code, reason = "a failed test shows it")]
@@ -184,7 +185,8 @@ struct Ended {
 }
 
 impl Ended {
-    /// A command that was neither killed nor panicked, and printed text.
+    /// Reads the output of a command; fails if it was killed, panicked, or printed bytes that are
+    /// not UTF-8.
     fn of(output: Output, arguments: &[&str]) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
         let ended = Ended {
@@ -198,7 +200,7 @@ impl Ended {
     }
 }
 
-/// What a command prints that has to succeed in silence on standard error.
+/// Returns the standard output of a command that must succeed with empty standard error.
 fn printed(arguments: &[&str]) -> String {
     printed_in(&Folder::new(), arguments)
 }
@@ -209,7 +211,7 @@ fn printed_in(folder: &Folder, arguments: &[&str]) -> String {
     ended.out
 }
 
-/// The JSON of a command.
+/// Returns the JSON that a command prints.
 fn json(arguments: &[&str]) -> Value {
     json_in(&Folder::new(), arguments)
 }
@@ -220,7 +222,7 @@ fn json_in(folder: &Folder, arguments: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The records of a CSV, the head first, all of one length.
+/// Returns the records of a CSV text, header first; fails if their lengths differ.
 fn csv_records(text: &str) -> Vec<Vec<String>> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
     let records = reader.records().map(|record| {
@@ -230,7 +232,8 @@ fn csv_records(text: &str) -> Vec<Vec<String>> {
     records.collect()
 }
 
-/// The tables of a Markdown text as rows of cells, rules left out; every row of a table is of one length.
+/// Returns the tables of a Markdown text as rows of cells, without separator rows; fails if rows of
+/// a table differ in length.
 fn markdown_tables(text: &str) -> Vec<Vec<Vec<String>>> {
     let cells = |line: &str| -> Vec<String> {
         let hidden = line.replace(r"\\", "\u{1}").replace(r"\|", "\u{2}");
@@ -250,7 +253,7 @@ fn markdown_tables(text: &str) -> Vec<Vec<Vec<String>>> {
         .collect()
 }
 
-/// The tables of a BBCode text as rows of cells; every row of a table is of one length.
+/// Returns the tables of a BBCode text as rows of cells; fails if rows of a table differ in length.
 fn bbcode_tables(text: &str) -> Vec<Vec<Vec<String>>> {
     let within = |line: &str, tag: &str| {
         let inner = line.strip_prefix(&format!("[{tag}]"))?.strip_suffix(&format!("[/{tag}]"))?;

@@ -1,9 +1,9 @@
-//! How often the intervals of fights hold the truth: every one that a duel, a combat or a melee
-//! prints, that of a field's kill rates, of a variant's differences, and of fights that went on
-//! until they were precise enough.
+//! Coverage of the intervals of fights: of every number that a duel, combat or melee prints, of
+//! kill rates over a field, of a variant's differences, and of fights that stop at a given
+//! precision.
 //!
-//! `FLEAU_COVERAGE=2000 cargo test --release --test it coverage:: -- --nocapture` takes 2,000 samples in place of 500, of 4,000
-//! fights too, and prints a table.
+//! `FLEAU_COVERAGE=2000 cargo test --release --test it coverage:: -- --nocapture` takes 2,000
+//! samples instead of 500, with 4,000 fights as well, and prints a table.
 
 use crate::support::{match_up, note, profile, ruleset};
 use fleau::dice::Seed;
@@ -19,8 +19,8 @@ use std::ops::Range;
 
 const TURNS: usize = 6;
 
-/// Duels: even; one side seldom kills; next to never; many end without a death; both may die at
-/// once.
+/// Duels: even; one side seldom kills; one side hardly ever kills; many end without a death; both
+/// may die at the same moment.
 const DUELS: [[&str; 2]; 5] = [
     ["garde_pretorien", "garde_pretorien"],
     ["garde_pretorien", "guerrier_de_l_aube"],
@@ -29,18 +29,19 @@ const DUELS: [[&str; 2]; 5] = [
     ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"],
 ];
 
-/// How many intervals held and on which side the others missed.
+/// Coverage of an interval: how many were checked, on which side others missed, and the sum of
+/// their widths.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     of: u64,
-    /// The truth was below, and above.
+    /// Intervals that lie above the true value, and below it.
     missed: [u64; 2],
     width: f64,
 }
 
 impl Held {
     fn see(&mut self, found: Estimate, truth: f64) {
-        // Exact numbers are right but for rounding.
+        // Exact numbers have rounding errors only.
         let rounding = 1e-9 * truth.abs();
         self.of += 1;
         self.missed[0] += u64::from(truth < found.ci95.low - rounding);
@@ -58,7 +59,7 @@ impl Held {
 struct Line {
     what: String,
     truth: f64,
-    /// How many fights it hangs on are expected to differ from the others, the rarer kind of them.
+    /// Expected number of fights with the rarer of the outcomes that the number depends on.
     cases: f64,
     held: Held,
 }
@@ -68,13 +69,13 @@ impl Line {
         Line { what, truth, cases, held: Held::default() }
     }
 
-    /// Where few cases are expected no interval of counts is right just 95 times in 100.
+    /// With few expected cases no interval of counts covers exactly 95 %.
     fn is_rare(&self) -> bool {
         self.cases < 15.0
     }
 }
 
-/// Every number of measures, by name.
+/// Returns every number of the measures with its name.
 fn numbers(of: &Measures) -> Vec<(String, Option<Estimate>)> {
     let mut all = Vec::new();
     for side in Side::BOTH {
@@ -97,7 +98,7 @@ fn numbers(of: &Measures) -> Vec<(String, Option<Estimate>)> {
     all
 }
 
-/// The numbers that may come out one way or the other, with what is true of each.
+/// Returns the numbers that vary between samples, each with its true value.
 fn lines(truth: &Measures, fights: u64) -> Vec<Option<Line>> {
     let last = |side: Side| truth.sides[side].kill_probability.last().unwrap().value;
     let rarer = |p: f64| p.min(1.0 - p);
@@ -163,8 +164,8 @@ fn values(match_up: &MatchUp) -> BySide<Vec<u64>> {
         .map(|side| match_up.profiles(side).iter().map(|of| of.strategic_value.get().into()).collect())
 }
 
-/// Samples of a number of fights each, held against the truth; each takes fights of its own from
-/// one stream.
+/// Takes samples of `fights` fights each and compares them with the true values; samples use
+/// consecutive fights of one stream.
 fn sampled(
     truth: &Measures,
     strategic_values: BySide<u64>,
@@ -180,7 +181,7 @@ fn sampled(
     lines.into_iter().flatten().collect()
 }
 
-/// Of one against one or several.
+/// Coverage for one fighter against one or several, with exact true values.
 fn of_combat(a: &[&str], b: &[&str], limit: i64, samples: u64, fights: u64) -> Vec<Line> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
@@ -194,7 +195,8 @@ fn of_combat(a: &[&str], b: &[&str], limit: i64, samples: u64, fights: u64) -> V
     sampled(&truth, values.map(|of| of.iter().sum()), samples, fights, |of| batch.play(of))
 }
 
-/// Of three against two, which nothing solves: what is true is found by many fights.
+/// Coverage for three against two. There is no exact solution, so true values are estimated from
+/// many fights.
 fn of_melee(samples: u64, fights: u64, of_truth: u64) -> Vec<Line> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
@@ -213,7 +215,7 @@ fn of_melee(samples: u64, fights: u64, of_truth: u64) -> Vec<Line> {
     sampled(&truth, ap, samples, fights, |of| play(7, of))
 }
 
-/// Each sample goes on until the chances to win are known within a precision.
+/// Coverage for samples that stop when the chances to win reach a precision.
 fn of_stopped(duel: [&str; 2], samples: u64, precision: f64) -> Vec<Line> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
@@ -229,7 +231,8 @@ fn of_stopped(duel: [&str; 2], samples: u64, precision: f64) -> Vec<Line> {
     lines.into_iter().flatten().collect()
 }
 
-/// The kill rate of the first over a field of the others, and what a variant of it changes.
+/// Coverage for the kill rate of the first fighter over a field of the others, and for the
+/// differences of a variant.
 fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
     let ruleset = ruleset("confede-2024");
     let player = balanced(&ruleset);
@@ -243,7 +246,7 @@ fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
         let expected =
             duels.each_ref().map(|duel| Expected::of(&problem.solve(duel).unwrap(), Side::A, &values(duel)));
         let ap = duels.each_ref().map(|duel| values(duel).map(|of| of[0]));
-        // Every enemy counts the same, so that the sums of expectations are those of the field.
+        // Enemies have equal weights, so expectations over the field are sums.
         let truth = expected.iter().copied().sum::<Expected>().kill_rate(ap[0].a).unwrap().value;
         let kills: f64 = expected.iter().zip(&ap).map(|(of, ap)| of.destroyed / ap.b as f64).sum();
         let mut line = Line::new(format!("{own} over a field"), truth, kills * fights as f64);
@@ -279,14 +282,15 @@ fn of_field_and_variant(samples: u64, fights: u64) -> Vec<Line> {
     lines.into_iter().chain(variant).collect()
 }
 
-/// Samples of each number, and fights of each sample.
+/// Returns the number of samples, the fights of each sample, and whether this is the long form.
 fn extent() -> (u64, &'static [u64], bool) {
     let asked = std::env::var("FLEAU_COVERAGE").ok();
     let asked = asked.map(|samples| samples.parse().expect("FLEAU_COVERAGE is a number of samples"));
     (asked.unwrap_or(500), if asked.is_some() { &[100, 400, 4_000] } else { &[100, 400] }, asked.is_some())
 }
 
-/// Each number holds as often as it says, and all together very nearly.
+/// Checks that each number is covered about as often as its interval claims, and more tightly the
+/// mean over all.
 fn assert_held(what: &str, lines: &[Line]) {
     let (_, _, is_long) = extent();
     let mut often = Vec::new();
@@ -304,7 +308,7 @@ fn assert_held(what: &str, lines: &[Line]) {
                 if rare { ", rare" } else { "" },
             ));
         }
-        // Three standard errors beside 93 and 97 %.
+        // Three standard errors around 93 and 97 %.
         let noise = 3.0 * (0.05_f64 * 0.95 / held.of as f64).sqrt();
         let most = if rare { 1.0 } else { 0.97 + noise };
         assert!((0.93 - noise..=most).contains(&share), "{what}, {number}: {share} of {}", held.of);
@@ -312,7 +316,7 @@ fn assert_held(what: &str, lines: &[Line]) {
             often.push(share);
         }
     }
-    // Together they are neither too narrow nor too wide.
+    // On average, intervals are neither too narrow nor too wide.
     if often.len() >= 5 {
         let mean = often.iter().sum::<f64>() / often.len() as f64;
         assert!((0.94..0.965).contains(&mean), "{what}: {mean} over {} numbers", often.len());
@@ -356,8 +360,8 @@ fn who_stops_when_it_is_precise_enough_is_not_misled() {
     let samples = if is_long { samples } else { 60 };
     for duel in &DUELS[..3] {
         let lines = of_stopped(*duel, samples, 0.015);
-        // Chances hold at all looks at once, and so more often than 95 times in 100 at this one;
-        // means and ratios as often as they say.
+        // Chances use intervals that hold at all interim looks at once, and cover more than 95 % at
+        // a single one; means and ratios cover their nominal share.
         for line in &lines {
             let noise = 4.0 * (0.05_f64 * 0.95 / line.held.of as f64).sqrt();
             let share = line.held.share();

@@ -1,4 +1,5 @@
-//! Distributions in whole numbers: hand counts, brute force, a table computed elsewhere, monotony.
+//! Exact distributions in whole numbers: counts by hand, brute force, an independent table, and
+//! monotonicity.
 
 use crate::support::{INITIATION, player, ruleset, rulesets};
 use fleau::dice::{Dice, Enumeration, enumerate};
@@ -15,7 +16,7 @@ use fleau::rules::{
 };
 use std::collections::BTreeMap;
 
-/// Rolls 6s again as told; nothing else is asked of him here.
+/// A player that rerolls 6s by a function and makes no other decision.
 struct Rerolling(fn(sixes: u8) -> u8);
 
 impl Player for Rerolling {
@@ -81,7 +82,8 @@ fn a_die_that_is_always_rolled_again_has_the_ways_counted_by_hand() {
         let initiation = ruleset.id == INITIATION;
         for value in [-7, -3, 0, 4] {
             let counted = results(6, value, 1, &ALWAYS, &ruleset);
-            // 1 after any number of 6s is 1: 6^5 + 6^4 + … + 1 ways. 6 · sixes + 2 to 5 each have 6^(5 - sixes).
+            // 1 after any number of 6s is 1: 6^5 + 6^4 + … + 1 ways. 6 · sixes + 2 to 5 each have
+            // 6^(5 - sixes).
             let result = |natural: i16| {
                 let fails = if initiation { natural == 1 } else { value + natural <= 0 };
                 TestResult { final_result: value + natural, automatic_failure: fails }
@@ -97,7 +99,7 @@ fn a_die_that_is_always_rolled_again_has_the_ways_counted_by_hand() {
     }
 }
 
-/// The same test written out with all its dice on the table, each as the list of its faces.
+/// Reference implementation of a test that keeps every die as the list of its faces.
 fn written_out(
     dice: &mut impl Dice,
     value: i16,
@@ -151,7 +153,8 @@ fn several_dice_agree_with_brute_force() {
                             by_rules.ways.values().sum::<u128>() + by_rules.cut_off,
                             6_u128.pow(depth)
                         );
-                        // Brute force throws a die after the other, and so can cut off a way later.
+                        // Brute force throws one die after another and therefore cuts off fewer
+                        // ways.
                         assert!(by_force.cut_off <= by_rules.cut_off);
                         for (result, ways) in &by_force.ways {
                             let least = by_rules.ways.get(result).copied().unwrap_or(0);
@@ -207,7 +210,7 @@ fn no_dice_wound_less_with_a_larger_difference() {
     }
 }
 
-/// What an attack can end in, 2 wound dice and `depth` others deep.
+/// Enumerates the outcomes of an attack with 2 wound dice and `depth` other dice.
 fn outcomes(
     depth: u32,
     attack: Attack,
@@ -221,7 +224,7 @@ fn plain_attack(attack: i16, defense: i16, defense_dice: u8) -> Attack {
     Attack { attack, defense, defense_dice, wound_difference: 0, late_sustain: None, traits: None }
 }
 
-/// The ways in which an attack lands.
+/// Returns the number of ways in which an attack lands.
 fn landing(outcomes: &Enumeration<AttackOutcome>) -> u128 {
     let lands = |outcome: &AttackOutcome| matches!(outcome, AttackOutcome::Landed { .. });
     outcomes.ways.iter().filter(|(outcome, _)| lands(outcome)).map(|(_, ways)| ways).sum()
@@ -243,7 +246,8 @@ fn every_way_of_an_attack_is_in_its_distribution() {
     }
 }
 
-/// An attack as its two tests one after the other: automatic failures and landings, as probabilities.
+/// Computes an attack as two tests in sequence; returns the chances of an automatic failure and of
+/// a landed attack.
 fn by_its_tests(attack: Attack, players: BySide<&PolicyPlayer>, ruleset: &Ruleset) -> (f64, f64) {
     let Attack { attack: value, defense, defense_dice, .. } = attack;
     let attack_for = RerollFor::Attack { defense, defense_dice };
@@ -279,7 +283,7 @@ fn an_attack_is_its_attack_test_and_then_its_defense_test() {
                 let attack = plain_attack(attack, defense, dice);
                 let ended = outcomes(7, attack, players, &ruleset);
                 let (fails, lands) = by_its_tests(attack, players, &ruleset);
-                // What was cut off: at most this much on each side of the comparison.
+                // Upper bound of the ways cut off on each side of the comparison.
                 let slack = 2.0 * ended.error_bound() + 2.0 * 6_f64.powi(-6) + 1e-12;
                 let landed = landing(&ended) as f64 / ended.total() as f64;
                 assert!((landed - lands).abs() <= slack, "{id} {attack:?} {landed} {lands}");
@@ -338,7 +342,8 @@ fn an_attack_wounds_at_least_as_badly_with_more_str_or_less_res() {
     }
 }
 
-/// Who wins one throw of an opposed test with its re-rolls, `depth` dice deep; nobody if it is a tie.
+/// Enumerates the winner of one throw of an opposed test with its rerolls, `depth` dice deep;
+/// `None` is a tie.
 fn winners(
     depth: u32,
     values: BySide<i16>,

@@ -1,11 +1,11 @@
-//! Golden files: what is printed, as a text file to be read by eye. `UPDATE_GOLDEN=1 cargo test golden` writes them
-//! anew; look at them before committing.
+//! Golden files: printed output as text files. `UPDATE_GOLDEN=1 cargo test golden` rewrites them;
+//! check the difference before committing.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Holds a text against `golden/NAME`, or writes it there where `UPDATE_GOLDEN` is set.
+/// Compares a text with `golden/NAME`, or writes it there if `UPDATE_GOLDEN` is 1.
 pub fn check(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some_and(|value| value == "1") {
@@ -24,7 +24,7 @@ pub fn check(name: &str, text: &str) {
     );
 }
 
-/// What the program prints, in a language.
+/// Returns the output of the program in a language.
 fn printed(language: &str, arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleau"));
     let output = command.args(["--lang", language]).args(arguments).output().expect("the binary starts");
@@ -77,7 +77,7 @@ fn a_duel_is_told_on_a_page_up_to_the_die_that_is_needed() {
     check("duel.en.md.txt", &printed("en", &[&DUEL[..], &dice].concat()));
 }
 
-/// The schemas are derived from the types of answers: a key that goes or changes shows here.
+/// Schemas are derived from the types of answers, so a removed or changed key shows here.
 #[test]
 fn schemas_of_answers_are_as_they_were() {
     for name in fleau::study::schemas::names() {

@@ -1,18 +1,19 @@
-//! What ranks and classes induce by `scenarios/editions.toml`, against the lists that were made card by card.
+//! Abilities that ranks and classes induce by `scenarios/editions.toml`, compared with lists made
+//! by hand, card by card.
 //!
-//! `data/induced_abilities.csv` has the thirty profiles of which a list was made. It agrees, but for two things: it leaves out
-//! what soldiers with War-monk have, which the same tables of Confrontation 5 say elsewhere; and it does not know that a card
-//! may print what would be induced.
+//! `data/induced_abilities.csv` has the thirty profiles with such a list. They agree except in two
+//! cases: the lists leave out what War-monk gives to soldiers, which other tables of Confrontation
+//! 5 state; and they do not consider that a card may print an ability that it also has by its rank.
 
 use fleau::scenario::embedded;
 use std::collections::BTreeSet;
 
 const LISTS: &str = include_str!("data/induced_abilities.csv");
 
-/// Who has more than the list says: a soldier with War-monk.
+/// Abilities that the lists lack: those of soldiers with War-monk.
 const MORE: [(&str, &str); 1] = [("elue_d_earthe_c5", "counter-attack")];
 
-/// The id of an ability and what stands after the slash.
+/// Splits a printed ability into its id and the text after the slash.
 fn parts(printed: &str) -> (String, Option<&str>) {
     let (name, x) = printed.split_once('/').map_or((printed, None), |(name, x)| (name, Some(x)));
     let ability = embedded::abilities().called(name).unwrap_or_else(|fault| panic!("{printed}: {fault}"));
@@ -35,7 +36,7 @@ fn what_is_induced_is_what_was_listed_card_by_card() {
         for (ability, x) in &listed {
             let found = induced.iter().find(|(other, _)| other == ability);
             assert!(found.is_some() != printed.contains(ability), "{id}: {ability}");
-            // Where the list has no X, the edition's text may.
+            // If the list has no X, the text of the edition may still have one.
             assert!(found.is_none_or(|(_, other)| x.is_none() || other == x), "{id}: {ability}: {found:?}");
         }
         for (ability, _) in &induced {

@@ -1,4 +1,4 @@
-//! Random encounters, under every policy and in every reading: what must hold whatever is played.
+//! Invariants of random combats, under every policy and in every reading of the rules.
 
 use crate::support::{SAMPLERS, player, profile, rulesets};
 use fleau::dice::Seed;
@@ -17,7 +17,7 @@ use fleau::rules::{
 use fleau::simulate::{Experiment, MatchUp, Sampler, Tally, play};
 use std::cell::Cell;
 
-/// A small generator of its own, for everything that is no die.
+/// A random generator for test data, separate from the dice.
 #[derive(Debug)]
 struct Random(Cell<u64>);
 
@@ -26,7 +26,8 @@ impl Random {
         Self(Cell::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)))
     }
 
-    /// 0 to `n` - 1. (Knuth's constants for a linear congruential generator of 64 bits.)
+    /// Returns a number from 0 to `n` - 1, by a 64-bit linear congruential generator with Knuth's
+    /// constants.
     fn below(&self, n: u64) -> u64 {
         let next =
             self.0.get().wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -38,7 +39,8 @@ impl Random {
         choices[self.below(choices.len() as u64) as usize]
     }
 
-    /// A printed card; low values often, so that automatic failures and floors are met.
+    /// Returns a random card. Low values are frequent, so that automatic failures and minimum
+    /// values occur.
     fn profile(&self) -> Profile {
         let highest = self.pick(&[3, 8, 15]);
         let characteristic = || Characteristic::new(self.below(highest) as i64).unwrap();
@@ -48,7 +50,7 @@ impl Random {
             strength: characteristic(),
             defense: characteristic(),
             resistance: Resistance::new(1 + self.below(highest) as i64).unwrap(),
-            // Few values, so that some are equal.
+            // Few different values, so that some are equal.
             strategic_value: StrategicValue::new(10 + self.below(3) as i64).unwrap(),
             discipline: self.pick(&[None, Some(characteristic())]),
             size: Default::default(),
@@ -63,7 +65,7 @@ impl Random {
         }
     }
 
-    /// An edition with some of its settings changed.
+    /// Returns an edition with some of its settings changed.
     fn ruleset(&self, editions: &[Ruleset]) -> Ruleset {
         let mut ruleset = editions[self.below(editions.len() as u64) as usize].clone();
         macro_rules! change {
@@ -96,7 +98,7 @@ impl Random {
     }
 }
 
-/// Answers anything, also what the rules do not allow.
+/// A player that returns random decisions, including illegal ones.
 impl Player for Random {
     fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
         self.below(u64::from(dice) + 2) as u8
@@ -124,7 +126,7 @@ impl Player for Random {
     }
 }
 
-/// What an umpire remembers of a fighter.
+/// The umpire's record of a fighter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Seen {
     wound_level: WoundLevel,
@@ -148,7 +150,7 @@ impl Seen {
     }
 }
 
-/// A witness who holds a fight to the rules.
+/// An observer that checks a fight against the rules.
 #[derive(Debug)]
 struct Umpire {
     lone_side: Side,
@@ -184,7 +186,7 @@ impl Umpire {
         self.several.iter().filter(|seen| seen.is_alive()).count() as u8
     }
 
-    /// Nobody can attack any more.
+    /// Checks that no fighter can attack any more.
     fn combat_ends(&mut self) {
         if self.lone.is_alive() && self.living() > 0 {
             assert_eq!(self.lone.attack_dice, 0);
@@ -207,7 +209,8 @@ impl Umpire {
         self.attack_dice += u32::from(attack);
     }
 
-    /// Those who still have an attack to make, or to suffer, in the half that is being played.
+    /// Returns the indices of the fighters that still attack, or are still to be attacked, in the
+    /// current half.
     fn to_do(&self) -> Vec<usize> {
         let numbers = (0..self.several.len()).filter(|i| !self.done.contains(i));
         match self.half {
@@ -217,7 +220,7 @@ impl Umpire {
         }
     }
 
-    /// Attacks are obligatory: a half is over only when nobody has one left.
+    /// Attacks are obligatory: a half ends only when no fighter has one left.
     fn attack_begins(&mut self, attacker: Place, target: Place) {
         let (half, i) = match (attacker, target) {
             (Place::Lone, Place::Several(i)) => (Half::Lone, i),
@@ -277,7 +280,7 @@ impl Umpire {
         }
         *self.seen(attacker) = by;
         *self.seen(target) = after;
-        // Nobody else has changed.
+        // No other fighter has changed.
         assert_eq!(Seen::of(view.lone), self.lone);
         assert!(view.several.iter().map(Seen::of).eq(self.several.iter().copied()));
     }
@@ -382,7 +385,7 @@ fn exchanged_sides_give_exchanged_tallies() {
             (["y", "x"], 1, 1),
             (["x", "y"], 1, 3),
             (["x", "y"], 4, 1),
-            // Names do not tell the sides apart.
+            // Equal names: sides are not distinguished by their names.
             (["x", "x"], 1, 1),
             (["x", "x"], 1, 2),
         ] {
@@ -423,7 +426,7 @@ fn assert_exchanged(
     }
 }
 
-/// Everything that is counted of one against three, recounted from the fights one by one.
+/// Recounts a tally of one against three from its single fights.
 #[test]
 fn a_tally_counts_what_happened_in_its_fights() {
     let ruleset = &rulesets()[0];

@@ -1,4 +1,5 @@
-//! Everything that is said can be said in both languages, and nothing is left that nobody says.
+//! Messages: both languages have the same ones, every message is used, and every key that the
+//! program uses exists.
 
 use crate::support::english_words;
 use fleau::language::Language;
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const MESSAGES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/language/messages");
 
-/// The files of a language and their texts.
+/// Returns the message files of a language by name.
 fn files(language: Language) -> BTreeMap<String, String> {
     let folder = fs::read_dir(Path::new(MESSAGES).join(language.code())).unwrap();
     let paths = folder.map(|entry| entry.unwrap().path());
@@ -18,7 +19,7 @@ fn files(language: Language) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The messages and terms of a text, each with all its lines.
+/// Returns the messages and terms of a text, each with all its lines.
 fn entries(text: &str) -> BTreeMap<&str, String> {
     let mut entries = BTreeMap::new();
     let mut entry = None;
@@ -36,7 +37,7 @@ fn entries(text: &str) -> BTreeMap<&str, String> {
     entries
 }
 
-/// The values that a message is given, and the terms it uses.
+/// Returns the variables of a message and the terms that it uses.
 fn values(message: &str) -> BTreeSet<&str> {
     let mut values = BTreeSet::new();
     for (i, _) in message.match_indices('$') {
@@ -49,7 +50,8 @@ fn values(message: &str) -> BTreeSet<&str> {
     values
 }
 
-/// The help: its English stands in the program, at what it tells of, and a unit test beside it holds the French against that.
+/// The help texts: the English is in the program, beside the options, and a unit test there
+/// compares the French with it.
 const HELP: &str = "help.ftl";
 
 #[test]
@@ -83,7 +85,7 @@ fn every_message_is_written_out_and_no_french_one_is_the_english_one() {
             let words =
                 |text: &str| text.split_once('=').map_or(String::new(), |(_, text)| text.trim().to_owned());
             assert!(!words(&message).is_empty(), "{key} says nothing");
-            // One word may be the same in both; a sentence is one that was forgotten.
+            // Single words may be equal in both languages; equal sentences are untranslated.
             let is_sentence = words(&message)
                 .split_whitespace()
                 .filter(|word| word.chars().all(char::is_alphabetic))
@@ -112,7 +114,7 @@ fn no_english_word_is_left_in_a_french_message() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
-/// The lines of a language's messages, without comments.
+/// Returns the lines of all messages of a language, without comments.
 fn lines(language: Language) -> Vec<(String, String)> {
     let lines = |(file, text): (String, String)| {
         let lines = text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned);
@@ -134,7 +136,7 @@ fn the_spaces_before_signs_are_those_of_the_language() {
                     of[1] != '»' || of[0] == ' '
                 }
                 (Language::French, ['’' | '“' | '”', ..]) => true,
-                // Within words that programs read, such as Nom;INI, no space follows.
+                // No space follows within machine-readable lists such as `Nom;INI`.
                 (Language::French, [before, ';' | '!' | '?', ' ', ..] | [before, ';' | '!' | '?']) => {
                     before.is_alphanumeric() || *before == '}'
                 }
@@ -148,7 +150,7 @@ fn the_spaces_before_signs_are_those_of_the_language() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Every text in quotes in the program, and in the templates of pages.
+/// Returns every string literal in the program and in the templates of pages.
 fn literals() -> BTreeSet<String> {
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut literals = BTreeSet::new();
@@ -178,7 +180,7 @@ fn every_message_is_said_somewhere() {
     assert!(silent.is_empty(), "nobody says {silent:?}");
 }
 
-/// The calls of `fault!` in some code: their keys, and the names of the values.
+/// Collects the calls of `fault!` in the code: their keys and the names of their values.
 fn fault_calls(code: TokenStream, found: &mut Vec<(String, BTreeSet<String>)>) {
     let tokens: Vec<TokenTree> = code.into_iter().collect();
     for (i, token) in tokens.iter().enumerate() {
@@ -186,7 +188,7 @@ fn fault_calls(code: TokenStream, found: &mut Vec<(String, BTreeSet<String>)>) {
         let is_call = i >= 2 && tokens[i - 2].to_string() == "fault" && tokens[i - 1].to_string() == "!";
         let inner: Vec<TokenTree> = group.stream().into_iter().collect();
         if let (true, Some(TokenTree::Literal(key))) = (is_call, inner.first()) {
-            // A name stands between a comma and a `=`.
+            // A name stands between a comma and `=`.
             let names = inner.windows(3).filter_map(|three| match three {
                 [comma, TokenTree::Ident(name), TokenTree::Punct(equals)] => {
                     (comma.to_string() == "," && equals.as_char() == '=').then(|| format!("${name}"))
@@ -216,7 +218,7 @@ fn every_fault_has_a_message_that_takes_its_values() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The text of every source file.
+/// Returns the text of every source file.
 fn sources() -> Vec<String> {
     let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut texts = Vec::new();
@@ -247,7 +249,7 @@ fn every_key_that_is_asked_for_exists() {
                 continue;
             }
             let Ok(text) = fs::read_to_string(&path) else { continue };
-            // say!(language, "key" …); templates call say("key" …).
+            // Code calls `say!(language, "key" …)`, templates `say("key" …)`.
             for (i, call) in text.match_indices("say!(").chain(text.match_indices("say(\"")) {
                 let rest = &text[i + call.len()..];
                 let key = match call {

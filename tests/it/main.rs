@@ -1,4 +1,4 @@
-//! The integration tests, one binary: a big library links once.
+//! The integration tests, as a single binary, so that the library is linked once.
 
 mod abilities;
 mod agreement;

@@ -1,5 +1,6 @@
-//! The page on what is played, [`scenarios/modelled.md`](../../scenarios/modelled.md), against the source: what stands under
-//! "played" is played by a test that exists, and what outputs list as not played stands there as well.
+//! The page on simulated rules, [`scenarios/modelled.md`](../../scenarios/modelled.md), against the
+//! source: every rule under "played" names a test that exists, and every rule that outputs list as
+//! not played is on the page.
 
 use fleau::scenario::Catalog;
 use fleau::study::head::{NotPlayed, Plays, not_played};
@@ -14,7 +15,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The rows of the table below a head of the page, without the head of the table.
+/// Returns the rows of the table below a heading of the page, without the table's header.
 fn rows(page: &str, head: &str) -> Vec<Vec<String>> {
     let (_, below) = page.split_once(head).unwrap_or_else(|| panic!("the page has no `{head}`"));
     let section = below.split("\n## ").next().unwrap_or_default();
@@ -23,8 +24,8 @@ fn rows(page: &str, head: &str) -> Vec<Vec<String>> {
     rows.skip(2).map(cells).collect()
 }
 
-/// The file in which a test of this path would stand: `rulebook::charge::…` among the integration tests,
-/// `fleau_engine::…` and `fleau::…` in the packages.
+/// Returns the file that would contain a test of this path: `rulebook::charge::…` among the
+/// integration tests, `fleau_engine::…` and `fleau::…` in the packages.
 fn file(path: &str) -> Option<PathBuf> {
     let mut modules: Vec<&str> = path.split("::").collect();
     modules.pop();
@@ -47,7 +48,7 @@ fn file(path: &str) -> Option<PathBuf> {
     candidates.into_iter().next()
 }
 
-/// The names of the tests in a source.
+/// Returns the names of the tests in a source file.
 fn tests(source: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut is_test = false;
@@ -71,7 +72,7 @@ fn exists(path: &str) -> bool {
     file(path).is_some_and(|file| tests(&fs::read_to_string(file).unwrap()).contains(name))
 }
 
-/// What is wrong with the lines under "played".
+/// Returns the faults of the table under "played".
 fn faults(page: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for row in rows(page, PLAYED) {
@@ -123,7 +124,7 @@ fn what_outputs_list_as_not_played_stands_on_the_page() {
         for NotPlayed { rule, .. } in not_played(&loaded.ruleset, Plays::Melees) {
             assert!(left.iter().any(|row| row.contains(&rule)), "`{rule}` is not on the page");
         }
-        // What fighters in contact do without is played where they are not.
+        // Rules that fights in contact leave out are simulated in melees.
         let in_melees = not_played(&loaded.ruleset, Plays::Melees);
         for part in
             not_played(&loaded.ruleset, Plays::Combats).iter().filter(|part| !in_melees.contains(part))

@@ -1,4 +1,4 @@
-//! A test's states against the enumeration of all its throws.
+//! The solver's states of a test against an enumeration of all throws.
 
 use fleau::dice::enumerate;
 use fleau::exact::chance_to_reach;

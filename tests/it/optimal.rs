@@ -1,4 +1,4 @@
-//! Optimal play: against independent solutions, against every named policy, and against itself.
+//! Optimal play: against independent solutions, against every preset policy, and against itself.
 
 use crate::support::{player, profile, ruleset, rulesets};
 use fleau::exact::{Decides, Laws, Objective, Solved, Solver, TooLarge};
@@ -16,7 +16,7 @@ struct Game {
     ruleset: String,
     turns: i64,
     objective: String,
-    /// A side that follows a policy; a side without one is free.
+    /// The policy of each side; `None` if the side decides freely.
     policy_a: Option<String>,
     policy_b: Option<String>,
     value: f64,
@@ -50,7 +50,7 @@ fn value<const N: usize>(solved: &Solved<N>) -> f64 {
 #[test]
 fn games_are_worth_what_an_independent_solution_says() {
     let mut games: Vec<Game> = serde_json::from_str(include_str!("data/games.json")).unwrap();
-    // Some of them are part of the self-test.
+    // The self-test contains further games.
     let checked: Vec<Game> =
         serde_json::from_str(include_str!("../../src/study/selftest/data/games.json")).unwrap();
     games.extend(checked);
@@ -67,7 +67,8 @@ fn games_are_worth_what_an_independent_solution_says() {
     }
 }
 
-/// Games in which only combat dice are placed freely, solved in Python by trying all 3 x 27 pure strategies.
+/// Games in which only the placing of combat dice is free, solved in Python by trying all 3 x 27
+/// pure strategies.
 #[test]
 fn placing_dice_is_worth_what_brute_force_says() {
     let games: Vec<Game> = serde_json::from_str(include_str!("data/reduced.json")).unwrap();
@@ -130,7 +131,7 @@ fn swapped_sides_negate_the_value_and_a_mirror_match_up_is_worth_nothing() {
     }
 }
 
-/// The value is that of the fights that follow from it.
+/// The value of a game equals the expected outcome under its optimal play.
 #[test]
 fn the_value_is_what_happens_when_both_play_so() {
     let mut ruleset = ruleset("confede-2024");
@@ -154,14 +155,14 @@ fn the_value_is_what_happens_when_both_play_so() {
     }
 }
 
-/// Seeing the attack roll first is worth something to the side that sustains, and nothing to a side that cannot.
+/// Seeing the attack roll first never hurts the side that sustains.
 #[test]
 fn deciding_later_never_hurts() {
     let before = ruleset("confede-2024");
     let mut after = before.clone();
     after.sustain_declared = SustainDeclared::AfterAttackRoll;
     let (a, b) = (profile("garde_pretorien"), profile("@ini=3,att=5,str=6,def=6,res=6,ap=30"));
-    // The attacker's habits cannot use that the defender has not declared yet.
+    // The attacker's policy does not use that the defender has not declared yet.
     let values = [&before, &after].map(|ruleset| {
         let habits = player("all-attack,reroll=always", ruleset);
         value(&duel(
@@ -191,7 +192,7 @@ fn one_against_several_is_solved_too() {
     let named = named.gone_by.b[5] - named.gone_by.a[5];
     assert!(best_several <= game + 1e-9 && game <= best_lone + 1e-9, "{best_several}, {game}, {best_lone}");
     assert!(best_several <= named && named <= best_lone, "{best_several}, {named}, {best_lone}");
-    // The lone fighter may be named second.
+    // The lone fighter may be side B.
     let other_way = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).combat(
         &guard,
         &[warrior; 2],
@@ -208,7 +209,7 @@ fn the_solver_tells_how_dice_are_placed() {
     let mut solver = Solver::<PolicyPlayer>::new(&ruleset, FREE, Objective::Win).telling_allocations();
     let told = solver.duel(&guard, &warrior, turns(6)).allocations;
     let first_turn: Vec<_> = told.iter().filter(|placed| placed.turn == 1).collect();
-    // The cheaper warrior lays first; the guard sees his dice.
+    // The cheaper warrior places first; the guard sees its dice.
     assert_eq!(first_turn.len(), 2);
     assert_eq!(first_turn[1].seen, [(first_turn[0].place, first_turn[0].attack)]);
     assert!(told.iter().all(|placed| placed.attack + placed.defense == 2));
@@ -227,14 +228,15 @@ fn what_takes_more_steps_than_it_may_is_told_with_its_size_and_the_same_answer_c
     let mut solve = |most_steps| solver.combat_within(most_steps, &guard, &enemies, Side::A, turns(6));
     let TooLarge { states, turns: followed } = solve(50_000).unwrap_err();
     assert_eq!(followed, 6);
-    // A state costs 106 steps, and rule code that is played some more.
+    // A state costs 106 steps, plus those of the rule code that is executed.
     assert!((100..=50_000 / 106 + 1).contains(&states), "{states}");
     assert_eq!(solve(50_000).unwrap_err().states, states);
     let within = solve(u64::MAX - 1).unwrap();
     assert_eq!(within, solver.combat(&guard, &enemies, Side::A, turns(6)));
 }
 
-/// A fighter who opens 5s has longer chains than one who opens 6s, and each of them is followed to its end.
+/// A fighter that rerolls 5s has longer chains than one that rerolls 6s only; each is followed to
+/// its end.
 #[test]
 fn tests_that_open_more_than_sixes_are_solved_to_the_same_precision() {
     let ruleset = ruleset("confede-2024");

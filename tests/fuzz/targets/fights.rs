@@ -1,4 +1,4 @@
-//! See `bodies::fights`.
+//! libFuzzer target of `bodies::fights`.
 #![allow(dead_code, reason = "each target plays one of the bodies")]
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See `bodies::files`.
+//! libFuzzer target of `bodies::files`.
 #![allow(dead_code, reason = "each target plays one of the bodies")]
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! See `bodies::words`.
+//! libFuzzer target of `bodies::words`.
 #![allow(dead_code, reason = "each target plays one of the bodies")]
 #![no_main]
 

@@ -1,11 +1,11 @@
-//! `fleau army`: lists that are checked, and lists that are drawn.
+//! `fleau army`: checking army lists, and drawing random ones.
 
 use super::{Folder, json_in, printed_in};
 use serde_json::Value;
 
 const ILLEGAL: &str = "2 kassar_le_fugitif_c5 + 9 garde_pretorien";
 
-/// The paragraphs of the faults of a list, in order.
+/// Returns the rulebook paragraphs of the faults of a list, in order.
 fn paragraphs(answer: &Value) -> Vec<&str> {
     let faults = answer["list"]["faults"].as_array().expect("a list");
     faults.iter().map(|fault| fault["paragraph"].as_str().expect("a text")).collect()

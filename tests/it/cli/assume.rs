@@ -1,4 +1,5 @@
-//! What cards do not say: `--assume`, `[assume]`, what is taken by a rule, and who cannot be judged.
+//! Values that cards do not print: `--assume`, `[assume]`, defaults set by a rule, and profiles
+//! that cannot be judged.
 
 use super::{Folder, PROFILE_COLUMNS, json, schema};
 use serde_json::Value;
@@ -15,7 +16,7 @@ const FIELD: [&str; 8] = [
     "--quiet",
 ];
 
-/// What was taken of a profile, as field and rule.
+/// Returns the assumptions about a profile, as field and rule.
 fn taken(document: &Value, profile: &str) -> Vec<(String, String)> {
     let all = document["assumed"].as_array().map_or(&[][..], Vec::as_slice);
     let of = |key: &str, assumed: &Value| assumed[key].as_str().unwrap_or_default().to_owned();
@@ -57,7 +58,8 @@ fn what_the_user_assumes_decides_and_is_named_with_the_command_and_the_hash() {
     let of = taken(&with, "zephyr_daikinee_c5");
     assert_eq!(of[of.len() - 2..], [pair("ranges", "user"), pair("aim-str", "user")]);
     let armed = judged(&with, "zephyr_daikinee_c5");
-    // What still keeps him from a verdict is no lack of a value: as a marksman he has Tir de réaction, which is not played.
+    // The archer has no verdict for another reason than missing values: its ability "Tir de
+    // réaction" is not simulated.
     assert!(armed["lacking"].is_null(), "{armed:#}");
     let again = with["again"].as_str().unwrap();
     assert!(again.contains("--assume 'zephyr_daikinee_c5: ranges=25/45/65, aim-str=4'"), "{again}");

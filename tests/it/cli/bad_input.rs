@@ -1,21 +1,21 @@
-//! What a user can get wrong: all of it is told at once, nothing is printed, nothing is written.
+//! Mistakes of users: all are reported at once, nothing is printed, nothing is written.
 
 use super::{Folder, PROFILE_COLUMNS};
 
 const DUEL: [&str; 3] = ["duel", "garde_pretorien", "guerrier_de_l_aube"];
 const RULESET: &str = include_str!("../../../scenarios/rulesets/confede-2024.toml");
 
-/// Checks that a command is refused for these reasons.
+/// Checks that a command is refused with these faults.
 fn refuses(arguments: &[&str], faults: &[&str]) {
     Folder::new().refuses(arguments, faults);
 }
 
-/// Checks that a duel with more arguments is refused for these reasons.
+/// Checks that a duel with additional arguments is refused with these faults.
 fn duel_refuses(more: &[&str], faults: &[&str]) {
     refuses(&[&DUEL, more].concat(), faults);
 }
 
-/// Checks that a command line is refused before anything is read; the wording is clap's.
+/// Checks that clap rejects a command line before any file is read.
 fn usage_refuses(arguments: &[&str], reason: &str) {
     let folder = Folder::new();
     let ended = folder.run(arguments);
@@ -168,7 +168,7 @@ fn every_fault_of_a_profile_file_is_told_with_its_line() {
     folder.refuses(&["duel", "a", "b", "--profiles", "my.csv"], &faults);
     folder.refuses(&["profiles", "list", "--profiles", "my.csv"], &faults);
     folder.refuses(&["profiles", "check", "my.csv"], &faults);
-    // With an option's fault before them: fighters are not looked up in a faulty file.
+    // The fault of the option comes first; fighters are not looked up in a faulty file.
     let all = [&["--runs: "][..], &faults].concat();
     folder.refuses(&["duel", "a", "nobody", "--profiles", "my.csv", "--runs", "0"], &all);
 }

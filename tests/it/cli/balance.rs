@@ -3,7 +3,7 @@
 use super::{Folder, PROFILE_COLUMNS, json, json_in, printed_in, schema};
 use serde_json::Value;
 
-/// Three soldiers of whom one is dear, and somebody else.
+/// Four identical soldiers; the last costs 30 AP instead of 20, and its name contains markup.
 const CLONES: &str = "\
 a,Alpha,20,3,4,6,3,6
 b,Beta,20,3,4,6,3,6
@@ -153,7 +153,8 @@ fn a_candidate_without_ap_is_told_what_it_should_cost_and_changes_nothing_else()
     assert!(end(0) < 24.0 && 19.0 < end(1), "a clone of all: {}", mine["fair"]);
     assert_eq!(variant["ap"], 30);
     assert!(variant["fair"]["ap"].as_f64() > mine["fair"]["ap"].as_f64(), "{variant}");
-    // Who asks about a candidate is told of it first, and of the field only in the details.
+    // A question about a candidate reports the candidate first; the field appears only in the
+    // details.
     let command = ["balance", "clones.toml", "--candidate", "d@att=5", "--quick"];
     let text = printed_in(&folder, &command);
     assert!(text.lines().next().is_some_and(|line| line.contains("should cost")), "{text}");

@@ -1,4 +1,4 @@
-//! `fleau battle`: battles between lists and between random lists, told battles, and the page of maps.
+//! `fleau battle`: battles between given and random army lists, told battles, and the page of maps.
 
 use super::{Folder, json_in};
 use serde_json::Value;
@@ -130,10 +130,10 @@ fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
         assert!(
             page.contains("default-src 'none'") && !page.contains("http://") && !page.contains("style=\"")
         );
-        // Combats are told in short, and die by die where one unfolds them.
+        // Combats are summarized; their dice are in a section that unfolds.
         assert!(text.contains("(VII-C-2)") && page.contains("<details class=\"dice\">"), "{text}");
         assert!(page.contains("<polyline class=\"move"));
-        // A map for every scene, each of which a link leads to.
+        // There is a map for every scene, and a link to each.
         let maps = page.matches("<article class=\"scene").count();
         assert!(maps > 20, "{maps}");
         assert_eq!(page.matches("<use href=\"#ground\"/>").count(), maps);
@@ -142,7 +142,7 @@ fn a_battle_is_told_with_paragraphs_in_both_languages_and_drawn() {
     let story = json_in(&folder, &["battle", "list.toml", "list.toml", "--tell", "5"]);
     assert_eq!((&story["command"], &story["battle"]), (&"tell-battle".into(), &5.into()));
     let scenes = story["story"]["scenes"].as_array().expect("a list");
-    // Nobody is off the table, in any scene.
+    // In every scene all fighters stand on the table.
     for stand in scenes.iter().flat_map(|scene| scene["stands"].as_array().expect("a list")) {
         let [x, y] = [0, 1].map(|i| number(&stand["at"][i]));
         assert!((1.5..=118.5).contains(&x) && (1.5..=58.5).contains(&y), "{stand}");
@@ -221,7 +221,7 @@ fn a_scenario_and_a_table_of_ones_own_are_played_and_told() {
         (&"Le village".into(), &120.0.into(), &6.into())
     );
     assert_eq!(answer["illegal_actions"], 0);
-    // Points are only those of the three areas: at most 1 + 2 + 3 a side.
+    // Points come only from the three areas: at most 1 + 2 + 3 for each side.
     assert!(number(&answer["victory_points"]["a"]) <= 6.0, "{}", answer["victory_points"]);
     let told = with(&["--tell", "0"]);
     let areas = told["story"]["table"]["areas"].as_array().expect("a list");

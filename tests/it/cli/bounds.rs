@@ -1,4 +1,5 @@
-//! Input that is made to be too much: it ends soon, with few faults, and reads nothing that nobody named.
+//! Oversized or hostile input: the program ends soon, prints few faults, and reads no file that the
+//! user did not name.
 
 use super::{Folder, PROFILE_COLUMNS};
 use crate::support::has_program;
@@ -6,18 +7,18 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// The size of a hostile file.
+/// Size of a hostile file, in bytes.
 const MEGABYTE: usize = 1_000_000;
 
-/// What standard error may have at the most.
+/// Maximum length of standard error, in bytes.
 const MOST_ERRORS: usize = 64 << 10;
 
-/// A megabyte of one text.
+/// Returns a megabyte of one repeated text.
 fn repeated(text: &str) -> String {
     text.repeat(MEGABYTE / text.len())
 }
 
-/// A megabyte of numbered texts.
+/// Returns a megabyte of numbered texts.
 fn numbered(text: impl Fn(usize) -> String) -> String {
     let mut all = String::new();
     for i in 0.. {
@@ -29,7 +30,7 @@ fn numbered(text: impl Fn(usize) -> String) -> String {
     all
 }
 
-/// Runs a command on a file and holds it to its bounds.
+/// Runs a command on a file and checks the limits of its output.
 fn is_bounded(file: &str, text: &str, arguments: &[&str]) {
     let folder = Folder::new().with(file, text);
     let ended = folder.run_bounded(arguments);
@@ -83,7 +84,8 @@ fn a_megabyte_of_anything_is_imported_or_refused_soon() {
         format!("Nom;INI;ATT;FOR;DEF;RES;PA\n{}", repeated("Garde;x;5;8;5;11;49\n")),
         format!("<html>{}", repeated("<div>")),
     ] {
-        // Every line is looked at for heads, values and abilities: a quarter tells as well what is quadratic.
+        // Every line is searched for headings, values and abilities. A quarter of a megabyte is
+        // enough to expose quadratic time.
         is_bounded("i", &text[..MEGABYTE / 4], &["profiles", "import", "i", "--out", "o.csv"]);
     }
 }
@@ -137,7 +139,7 @@ fn what_came_from_anybody_reads_no_file_elsewhere() {
     let ended = folder.run(&["balance", "s.toml"]);
     assert_eq!(ended.code, 2, "{ended:#?}");
     assert!(ended.err.contains("lies neither below the folder"), "{ended:#?}");
-    // What lies beside it is read.
+    // A file in the folder of the scenario is read.
     let ended = folder.with("s.toml", scenario("in.csv")).run(&["balance", "s.toml"]);
     assert!(ended.err.contains("in.csv:1: no column is called `secret`"), "{ended:#?}");
 }
@@ -163,7 +165,7 @@ fn names_and_paths_drive_no_terminal() {
     assert!(fs::exists(folder.path(name)).is_ok_and(|is_there| is_there));
 }
 
-/// Each takes days.
+/// Commands that would each take days.
 const LONG: [&[&str]; 6] = [
     &["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1000000m"],
     &["matrix", "--edition", "C3", "--engine", "mc", "--runs", "1000000m"],

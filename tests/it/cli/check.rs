@@ -6,7 +6,7 @@ use super::{Folder, json_in, printed_in, schema};
 use serde_json::Value;
 use std::fs;
 
-/// A folder with a proposal in `out`.
+/// Returns a folder with a proposal in `out`.
 fn proposed() -> Folder {
     let folder = folder();
     printed_in(&folder, &["propose", "field.toml", "--out", "out"]);
@@ -61,7 +61,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
     assert!(
         said.contains("all AP are as proposed: voted") && said.contains("every number is as in the proposal")
     );
-    // Evidence that says other numbers of then was written by hand.
+    // Evidence with altered numbers does not pass.
     let mut document = document(&folder);
     document["after"][0]["fair"]["ap"] = Value::from(1.5);
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
@@ -82,7 +82,7 @@ fn ap_that_nobody_judged_are_red_and_named() {
     assert!(folder.run(&CHECK).out.contains("AP were changed by hand"));
 }
 
-/// A proposal for each of the three cards of a field.
+/// Returns a folder with a proposal for each of the three cards of a field.
 fn all_proposed() -> Folder {
     let field = profiles(90).replace("clone,Clone,15,", "clone,Clone,60,");
     let folder = folder().with("field.csv", field);
@@ -101,7 +101,7 @@ fn a_proposal_that_is_taken_in_part_is_red() {
     let changed: Vec<usize> =
         lines().enumerate().filter(|(_, (old, new))| old != new).map(|of| of.0).collect();
     assert_eq!(changed.len(), 3);
-    // None of them, the first, the others, all.
+    // None of the changes applied, only the first, only the others, all.
     for (taken, code) in [(&[][..], 0), (&changed[..1], 1), (&changed[1..], 1), (&changed[..], 0)] {
         let text: String = lines()
             .enumerate()
@@ -142,7 +142,7 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
     );
     assert_eq!(told["files"][0]["is"], "edited");
     assert!(printed_in(&folder, &CHECK).contains("an edit that touches no judged profile"));
-    // One INI more of the clone.
+    // The INI of the clone is raised by 1.
     let folder = folder.with("field.csv", profiles(90).replace("clone,Clone,15,2", "clone,Clone,15,3"));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
@@ -236,17 +236,17 @@ fn a_number_of_edited_evidence_is_named_with_its_profile() {
     let said = format!("{id}: verdicts.balance is 0.125 in the evidence, and ");
     assert!(ended.err.contains(&said), "{ended:#?}");
     assert!(ended.err.contains("the evidence was edited after it was made"), "{ended:#?}");
-    // Sentences are no numbers.
+    // Sentences in evidence are not compared.
     let mut worded = self::document(&proposed());
     worded["tables"][0]["title"] = Value::from("In other words");
     let told = proposed().with("out/evidence.json", worded.to_string()).run(&CHECK);
     assert_eq!((told.code, told.err.as_str()), (0, ""), "{told:#?}");
 }
 
-/// A change of evidence.
+/// A manipulation of evidence.
 type Forge = fn(&mut Value);
 
-/// Evidence with something changed in it, checked; the exit code and what was told.
+/// Checks the proposal against altered evidence; returns the folder and the result of the command.
 fn forged(folder: Folder, document: &Value) -> (Folder, super::Ended) {
     let folder = folder.with("out/evidence.json", document.to_string());
     let ended = folder.run(&CHECK);
@@ -285,7 +285,7 @@ fn forged_evidence_fails_whatever_was_forged() {
     for (i, (place, change)) in forge.iter().enumerate() {
         let mut document = sound.clone();
         change(&mut document);
-        // Every second one beside another version, which turns nothing off.
+        // Half of the cases also name another version, which must not disable any check.
         if i % 2 == 1 {
             document["version"] = "9.9.9".into();
         }
@@ -317,7 +317,7 @@ fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
 /// A change of the profile file.
 type Edit = fn(String) -> String;
 
-/// The rows of a file after its head, put together anew.
+/// Returns a CSV text with its rows rearranged by `order`; the header stays.
 fn rows(text: &str, order: impl FnOnce(&mut Vec<&str>)) -> String {
     let (head, body) = text.split_once('\n').expect("it has rows");
     let mut rows: Vec<&str> = body.lines().collect();
@@ -353,7 +353,7 @@ fn an_edit_without_meaning_is_green() {
             );
         }
     }
-    // It covers no forgery.
+    // Meaningless edits do not hide forged evidence.
     let mut document = document(&folder);
     document["balance"]["profiles"][0]["fair"]["ap"] = 1.into();
     let (_, ended) = forged(folder, &document);
@@ -385,7 +385,7 @@ fn a_judged_profile_that_is_gone_is_red() {
     let named = Folder::new().with("field.csv", profiles(90));
     let ask = ["propose", "guard", "dawn", "clone", "--ruleset", "confede-2024", "--profiles", "field.csv"];
     printed_in(&named, &[&ask[..], &["--quick", "--fights", "8", "--out", "out"]].concat());
-    // The last two leave too few to be judged.
+    // In the second case too few profiles are left to be judged.
     for (folder, left, gone) in [(named, 2, "clone"), (proposed(), 1, "dawn")] {
         let folder = folder.with("field.csv", rows(&profiles(90), |rows| rows.truncate(left)));
         let ended = folder.run(&CHECK);

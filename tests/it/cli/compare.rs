@@ -3,14 +3,14 @@
 use super::{Folder, PROFILE_COLUMNS, json_in, schema};
 use serde_json::Value;
 
-/// A field of three in two situations.
+/// Returns a scenario with a field of three profiles in two situations.
 pub(super) fn scenario() -> String {
     "name = \"small\"\nruleset = \"confede-2024\"\nseed = 1\npolicies = [\"balanced\"]\nprofiles = \"field.csv\"\n\
      [field]\n[[situation]]\nforces = \"duel\"\n[[situation]]\nbudget = 100\n[verdict]\nfights = 64\nreadings = false\ninterval = \"sampling\"\n"
         .to_owned()
 }
 
-/// Three profiles: the guard costs so much.
+/// Returns three profiles, the guard at `guard` AP.
 pub(super) fn profiles(guard: u32) -> String {
     format!(
         "{PROFILE_COLUMNS}guard,\"Guard, the first\",{guard},3,5,8,5,11\ndawn,Dawn,19,3,3,7,3,7\nclone,Clone,15,2,3,4,2,5\n"
@@ -82,7 +82,7 @@ fn a_characteristic_that_no_fight_asks_for_changes_nothing_and_one_that_matters_
     let told = with("guard@att=7");
     schema::check(&told);
     assert_eq!(of(&told, "guard")["effect"], "gains", "{told:#}");
-    // In contact nobody moves.
+    // Fighters in contact do not move.
     let told = with("guard@mov=20");
     assert_eq!(of(&told, "guard")["balance"]["change"].as_f64(), Some(0.0), "{told:#}");
 }
@@ -105,7 +105,7 @@ fn what_changes_no_fight_is_unchanged_and_a_policy_is_named_under_which_it_would
     let under: Vec<&str> =
         hint["under"].as_array().expect("a list").iter().map(|name| name.as_str().expect("a name")).collect();
     assert!(under.contains(&"all-attack"), "{feint:#}");
-    // It is so.
+    // The hint is true: under that policy the ability has an effect.
     let there = compare("garde_pretorien@abilities=Feinte", &["--policy", "all-attack"]);
     assert_ne!(of(&there, "garde_pretorien")["effect"], "none", "{there:#}");
     assert!(there.get("would_act").is_none());
@@ -165,7 +165,7 @@ fn what_does_not_compare_is_refused() {
         &["compare", "guard", "dawn", "--field", "field.toml"],
         &["field.toml:6: field: `guard` and `dawn` are two fighters"],
     );
-    // A faulty field hides no faulty fighter.
+    // A faulty field does not hide a faulty fighter.
     folder.refuses(
         &["compare", "garde_pretorien", "garde_pretorien@att=99", "--field", "no_such", "shub"],
         &[

@@ -17,7 +17,7 @@ fn settings_stand_in_the_command_that_makes_a_result_again() {
     assert_eq!(by_settings["ruleset"], "confede-2022");
     let again = by_settings["again"].as_str().expect("a text");
     assert_eq!(again, "fleau duel ours theirs --runs 100 --profiles=ours.csv --ruleset=confede-2022");
-    // Elsewhere nothing is set.
+    // The command gives the same result in a folder without settings.
     let elsewhere = folder("");
     let words: Vec<&str> = again.split(' ').skip(1).collect();
     assert_eq!(json_in(&elsewhere, &words), by_settings);

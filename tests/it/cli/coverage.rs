@@ -1,4 +1,4 @@
-//! How much of the abilities is played, as commands tell it.
+//! Which abilities are simulated, as the commands report it.
 
 use super::{Folder, PROFILE_COLUMNS, bbcode_tables, csv_records, json, json_in, markdown_tables, printed};
 
@@ -13,7 +13,7 @@ fn the_coverage_has_a_row_for_each_ability_in_every_format() {
     );
     assert_eq!(row("Implacable")[1..6], ["implacable", "1, 4", "2", "played", "borrowed"]);
     assert_eq!(row("Vol")[3..], ["2", "not modelled", "", "levels of height are not played", "0"]);
-    // The three champions have it by their rank.
+    // The three champions have the ability by their rank.
     assert_eq!(row("Enchaînement")[1..], ["sequence", "2", "3", "played", "borrowed", "", "3"]);
     let markdown = markdown_tables(&printed("markdown"));
     assert_eq!((markdown.len(), markdown[0].len()), (1, records.len()));

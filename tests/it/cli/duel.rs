@@ -1,4 +1,4 @@
-//! `fleau duel` and `fleau combat`: the numbers, and the forms in which they are printed.
+//! `fleau duel` and `fleau combat`: the numbers, and every output format.
 
 use super::{bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
@@ -7,7 +7,7 @@ const OUTCOMES: [&str; 3] = ["a_wins", "b_wins", "both_alive"];
 const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 
-/// A duel of the rulebook's fighters, with more arguments.
+/// Runs a duel between the rulebook's fighters with additional arguments.
 fn duel(more: &[&str]) -> Value {
     json(&[&["duel", GUARD, WARRIOR, "--runs", "3000"], more].concat())
 }
@@ -16,7 +16,7 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// A share of the fights as how many they were.
+/// Converts a share of the fights to a number of fights.
 fn count(value: &Value, document: &Value) -> u64 {
     let count = number(value) * number(&document["runs"]);
     assert!((count - count.round()).abs() < 1e-6, "{value} is no share of the fights");
@@ -97,7 +97,7 @@ fn the_number_of_threads_does_not_change_a_byte() {
     }
 }
 
-/// An answer without the command line that asked for it.
+/// Removes the command line from an answer.
 fn answered(mut answer: Value) -> Value {
     answer.as_object_mut().expect("an answer is an object").remove("again");
     answer
@@ -160,7 +160,7 @@ fn a_fighter_may_be_written_inline() {
         (&inline["b"]["id"], &inline["b"]["ap"]),
         (&"@ini=3,att=5,str=8,def=5,res=11,ap=49".into(), &49.into())
     );
-    // The guard against himself: the intervals of both sides overlap.
+    // In the mirror match the intervals of both sides overlap.
     let end = |name: &str, i: usize| number(&inline["outcome"]["ci95"][name][i]);
     assert!(end("a_wins", 0) < end("b_wins", 1) && end("b_wins", 0) < end("a_wins", 1), "{inline:#}");
 }
@@ -234,11 +234,11 @@ fn markdown_and_bbcode_are_the_same_tables() {
     }
 }
 
-/// Two who may kill each other at once.
+/// Fighters that can kill each other at the same moment.
 const MUTUAL: [&str; 2] = ["carnassier_4_la_force_c5", "tyran_de_vile_tis_c5"];
 
-/// The percentages of a line without their margins, each with half a unit of its last digit. A
-/// bound such as `< 0.2 %` is nothing but for itself.
+/// Returns the percentages in a line, without their margins, each with half a unit of its last
+/// digit as rounding error. A bound such as `< 0.2 %` counts as 0 with itself as rounding error.
 fn percentages(line: &str) -> Vec<(f64, f64)> {
     let line = line.replace(['\u{202F}', '\u{A0}'], " ").replace(',', ".");
     let words: Vec<&str> =
@@ -253,7 +253,8 @@ fn percentages(line: &str) -> Vec<(f64, f64)> {
     numbers.filter_map(number).collect()
 }
 
-/// Whether they add up to all within their rounding; exact ones have to without any.
+/// Returns whether four shares add up to 100 % within their rounding errors; exact shares must do
+/// so to 1e-9.
 fn are_all(shares: &[(f64, f64)], is_exact: bool) -> bool {
     let [sum, rounding] = [0, 1].map(|i| shares.iter().map(|of| [of.0, of.1][i]).sum::<f64>());
     shares.len() == 4 && (sum - 100.0).abs() <= if is_exact { 1e-9 } else { rounding }
@@ -325,7 +326,7 @@ fn a_report_of_an_older_version_is_told_with_chances_that_add_up() {
     assert!(are_all(&headline, true), "{post}");
 }
 
-/// Takes out what older versions did not tell.
+/// Removes the fields that older versions did not have.
 fn forget(chances: &mut Value) {
     for name in ["only_a_alive", "only_b_alive"] {
         chances.as_object_mut().expect("an object").remove(name);

@@ -1,4 +1,4 @@
-//! Editions of profiles: by which rules they are judged, and what outputs say of it.
+//! Editions of profiles: which ruleset applies, and how outputs report it.
 
 use super::{Folder, PROFILE_COLUMNS, json, json_in, printed, printed_in, schema};
 use serde_json::json as literal;
@@ -88,7 +88,7 @@ fn profiles_of_an_edition_that_is_not_known_go_with_any_rules() {
 fn the_initiation_rules_take_off_what_they_do_not_play() {
     let told = json(&["duel", C3[0], C3[1], "--runs", "10", "--no-abilities"]);
     schema::check(&told);
-    // Champions with three abilities each.
+    // Both are champions with three abilities, whose AP the initiation rules subtract.
     assert_eq!((&told["a"]["ap"], &told["b"]["ap"]), (&literal!(97), &literal!(47)));
     let adjusted = &told["adjusted_costs"][0];
     assert_eq!((&adjusted["printed_ap"], &adjusted["judged_ap"]), (&literal!(115), &literal!(97)));

@@ -1,4 +1,4 @@
-//! `--engine`, `--precision`, and optimal play of `fleau duel`, `combat` and `matrix`.
+//! `--engine`, `--precision`, and optimal play in `fleau duel`, `combat` and `matrix`.
 
 use super::schema::check;
 use super::{Folder, json, printed};
@@ -11,12 +11,13 @@ const COMBAT: &[&str] = &["combat", GUARD, "2 guerrier_de_l_aube"];
 
 const FIGHTS: [&[&str]; 2] = [DUEL, COMBAT];
 
-/// The JSON of a command with more arguments.
+/// Returns the JSON of a command with additional arguments.
 fn plain(command: &[&str], more: &[&str]) -> Value {
     json(&[command, more].concat())
 }
 
-/// The same, held against its schema, which takes longer than most fights.
+/// Returns the JSON of a command after validating it, which takes longer than most fights, against
+/// its schema.
 fn checked(command: &[&str], more: &[&str]) -> Value {
     let document = plain(command, more);
     check(&document);
@@ -163,7 +164,7 @@ fn a_best_response_does_at_least_as_well_as_any_policy_against_the_same_enemy() 
             let fixed = plain(fight, &[&enemy[..], &fixed].concat());
             assert!(gain(&best) >= gain(&fixed) - 1e-9, "{policy}");
         }
-        // The other way round, where the free side is B.
+        // The other way round: side B responds.
         let reply = plain(fight, &["--policy", "balanced", "--policy-b", "best-response"]);
         assert!(gain(&reply) <= gain(&plain(fight, &["--engine", "exact"])) + 1e-9);
     }

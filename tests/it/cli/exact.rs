@@ -4,7 +4,7 @@ use super::schema::check;
 use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
 use serde_json::Value;
 
-/// Counted by a program of its own: by difference, by kind of dice, by result.
+/// Reference counts by an independent program: by difference, by kind of dice, by result.
 const WOUNDS: &str = include_str!("../../../src/study/selftest/data/wounds.json");
 
 #[test]
@@ -35,26 +35,27 @@ fn effects_change_a_wound_roll_as_counted_by_hand() {
         (["none", "stunned", "light", "serious", "critical", "killed"].map(count), document)
     };
     let plain = json(&["wound", "--diff", "4"])["counts"].clone();
-    // A row is two points of difference.
+    // A row of the wound table covers two points of difference.
     for words in ["bane", "Fléau/Orques", "tir immobile", "unmoving-shot"] {
         assert_eq!(counts("2", words).1["counts"], plain, "{words}");
     }
     assert_eq!(counts("6", "dur à cuire").1["counts"], plain);
     assert_eq!(counts("8", "tough/2").1["counts"], plain);
     assert_eq!(counts("4", "bane,tough").1["counts"], plain);
-    // Both dice of a double are the lower one: 6 ways more kill, of which the double 6 did.
+    // With the sacred weapon both dice of a double read as the better one: 6 of 36 ways kill
+    // instead of the double 6 alone.
     let at_least_killed = |effects: &str| counts("-50", effects).0[5];
     assert_eq!((at_least_killed("sacred-weapon"), at_least_killed("ferocious")), (6, 1));
     assert_eq!(counts("-50", "sacred-weapon,armure sacrée").0[5], 0);
-    // A lower die of 1 has 11 ways of 36, one of 5 or 6 has 4.
+    // The lower die shows 1 in 11 of 36 ways, and 5 or 6 in 4.
     assert_eq!((counts("50", "immune-legs").0[0], counts("50", "immunité/tête").0[0]), (11, 4));
-    // Row 18+ is critical at the legs: 11 ways, of which the sword-axe makes kills.
+    // In row 18+ only the legs are critical, in 11 ways; the sword-axe turns these into kills.
     assert_eq!(
         (counts("50", "immune-stunned,sword-axe").0, counts("50", "vulnérable").0),
         ([0, 0, 0, 0, 0, 36], [0, 0, 0, 0, 0, 36])
     );
     assert_eq!(counts("50", "éthéré").0, [0, 0, 0, 11, 0, 25]);
-    // One die in six saves.
+    // The instinct saves on one face of six.
     let (saved, document) = counts("50", "survival-instinct/6");
     assert_eq!(
         (saved, &document["effects"]),
@@ -81,12 +82,12 @@ fn a_test_succeeds_as_often_as_counted_by_hand() {
         let document = json(&[&["test"], arguments].concat());
         document["success"].as_f64().expect("a number")
     };
-    // 3, 4, 5, 6 of six faces.
+    // Of six faces, 3, 4, 5 and 6 succeed.
     assert_eq!(success(&["--value", "4", "--difficulty", "7"]), 4.0 / 6.0);
-    // At least one of two dice: 1 - (2/6)^2.
+    // At least one of two dice succeeds: 1 - (2/6)^2.
     let two = success(&["--value", "4", "--difficulty", "7", "--dice", "2"]);
     assert!((two - 8.0 / 9.0).abs() < 1e-12, "{two}");
-    // 5 + 6 is not 13; a 6 rolled again has to show 2 or more: a 1 fails.
+    // 5 + 6 is less than 13: the 6 must be rolled again and show 2 or more, as a 1 fails.
     assert_eq!(success(&["--value", "5", "--difficulty", "13", "--policy", "reroll=never"]), 0.0);
     let again = success(&["--value", "5", "--difficulty", "13"]);
     assert!((again - 5.0 / 36.0).abs() < 1e-12, "{again}");
@@ -126,7 +127,7 @@ fn an_exact_fight_has_no_runs_and_no_width_and_is_what_sampling_comes_near() {
             for side in ["a", "b"] {
                 let number = |value: &Value| value.as_f64().expect("a number");
                 let (p, interval) = (number(&exact[measure][side]), &sampled[measure]["ci95"][side]);
-                // Three half-widths of 95 % are nearly six standard errors.
+                // Three half-widths of a 95 % interval are nearly six standard errors.
                 let (low, high) = (number(&interval[0]), number(&interval[1]));
                 let (middle, reach) = ((low + high) / 2.0, 1.5 * (high - low));
                 assert!((p - middle).abs() <= reach, "{fight:?} {measure}.{side}: {p}, sampled {interval}");

@@ -1,5 +1,5 @@
-//! What the program has not written stays as it is: each row of the table in `src/cli/own_files.rs`. Every file that a link leads to
-//! is of the test itself.
+//! Files that the program did not write are left untouched: one test for each row of the table in
+//! `src/cli/own_files.rs`. Every link in these tests leads to a file of the test itself.
 
 use super::{Ended, Folder, fleau, printed_in};
 use std::fs;
@@ -8,17 +8,17 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// A command that keeps work, and is done at once.
+/// A command with a checkpoint that ends at once.
 const PRICES: [&str; 6] = ["prices", "--base", "garde_pretorien", "--mirror", "--option", "FOR+2"];
-/// One that has a report and keeps no work.
+/// A command with a report and without a checkpoint.
 const DUEL: [&str; 6] = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "100", "--quiet"];
-/// The work of a second or two.
+/// A command of one or two seconds.
 const LONG: [&str; 7] = ["prices", "--base", "garde_pretorien", "--option", "FOR+2", "--fights", "192"];
-/// How its command line ends.
+/// The end of the command line of [`LONG`].
 const LONG_ENDS: &str = "--fights 192`";
 const DIARY: &str = "my diary\n";
 
-/// What may stand where the program wants to write.
+/// A foreign object at a path that the program wants to write.
 #[derive(Clone, Copy, Debug)]
 enum Stranger {
     File,
@@ -57,7 +57,7 @@ impl Stranger {
     }
 }
 
-/// What stands in a folder, without what pipes would have to say.
+/// Returns the objects in a folder, with the text of regular files.
 fn standing(folder: &Folder) -> Vec<(String, String)> {
     let list = Command::new("find").arg(folder.path("")).args(["-printf", "%P %y %l %s\n"]).output().unwrap();
     let mut lines: Vec<_> = String::from_utf8(list.stdout)
@@ -69,7 +69,7 @@ fn standing(folder: &Folder) -> Vec<(String, String)> {
             let path = folder.path(line.split(' ').next().unwrap());
             let is_file = fs::symlink_metadata(&path).unwrap().is_file();
             let text = if is_file { fs::read_to_string(&path).unwrap() } else { String::new() };
-            // Folders have another size when something was in them.
+            // The size of a folder changes after files were in it, so it is left out.
             (if line.contains(" d ") { path.display().to_string() } else { line }, text)
         })
         .collect();
@@ -77,7 +77,8 @@ fn standing(folder: &Folder) -> Vec<(String, String)> {
     lines
 }
 
-/// A command is refused at once: exit code 2, the path and a sentence in both languages, and nothing is touched.
+/// Checks that a command is refused at once: exit code 2, the path and a reason in both languages,
+/// and no file changed.
 fn is_refused(folder: &Folder, command: &[&str], path: &str, what: &str) {
     let before = standing(folder);
     let words = [
@@ -144,7 +145,7 @@ fn strangers_in_the_hidden_folder_and_in_its_place_are_refused() {
             is_refused(&folder, &command, ".o.fleau", &format!("{stranger:?} {path}"));
         }
     }
-    // A link to somebody's folder, which has what a hidden folder has.
+    // A link to a foreign folder with the contents of a hidden folder.
     let folder = Folder::new().with("diary", DIARY);
     fs::create_dir_all(folder.path("theirs/next")).unwrap();
     fs::write(folder.path("theirs/lock"), "fleau lock\n").unwrap();
@@ -175,7 +176,7 @@ fn strangers_in_the_folder_of_a_report_stay_or_are_refused_before_the_work() {
             is_refused(&folder, &[command, &["--out", "o"]].concat(), path, &format!("{stranger:?} {path}"));
         }
     }
-    // A manifest names files, and no links.
+    // A manifest names regular files only, so a link in place of a file is foreign.
     let folder = Folder::new().with("diary", DIARY);
     printed_in(&folder, &[&DUEL[..], &["--out", "o"]].concat());
     fs::remove_file(folder.path("o/index.html")).unwrap();
@@ -205,7 +206,7 @@ fn strangers_where_a_single_file_is_written_are_refused_and_an_earlier_one_is_re
             assert_eq!(fs::read_to_string(folder.path("diary")).unwrap(), DIARY);
             assert!(!folder.path("nowhere").exists());
         }
-        // One that was made before is replaced.
+        // A file of an earlier run is replaced.
         let folder = Folder::new().with("in.csv", table);
         for _ in 0..2 {
             let ended = folder.run(&command);
@@ -223,7 +224,7 @@ fn folders_that_were_there_before_stay_and_those_that_were_created_go() {
     printed_in(&folder, &[&PRICES[..], &["--quiet", "--checkpoint", "kept"]].concat());
     printed_in(&folder, &[&PRICES[..], &["--quiet", "--checkpoint", "a/b/c"]].concat());
     assert_eq!(folder.files().keys().collect::<Vec<_>>(), ["kept/"]);
-    // Nor does a refusal leave anything.
+    // A refused command leaves no folder behind either.
     symlink("nowhere", folder.path("dangling")).unwrap();
     fs::write(folder.path("kept/journal"), DIARY).unwrap();
     for options in [
@@ -240,7 +241,7 @@ fn folders_that_were_there_before_stay_and_those_that_were_created_go() {
     }
 }
 
-/// The beginning of a command's work, which is killed then.
+/// Starts a command and kills it as soon as its journal has content.
 fn kill_after_a_piece(folder: &Folder, command: &[&str], journal: &str) {
     let mut program = fleau();
     let mut child = program.args(command).current_dir(folder.path("")).stdout(Stdio::null()).spawn().unwrap();
@@ -273,7 +274,7 @@ fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
             let french = folder.run(&[&other[..], &["--resume", "--lang", "fr"]].concat());
             assert!(french.code == 2 && french.err.contains("d'une autre question"), "{french:#?}");
         }
-        // Another command is done there all the same, and leaves nothing of its own.
+        // Another command may use the folder and leaves the journal unchanged.
         printed_in(&folder, &[&PRICES[..], &["--quiet", kept]].concat());
         let loud = folder.run(&[&PRICES[..], &[kept]].concat());
         assert!(
@@ -286,7 +287,8 @@ fn a_journal_belongs_to_its_question_whatever_else_is_asked_there() {
             &["status", if kept == "--out=o" { "o" } else { "kept" }, "--format", "json"],
         );
         assert!(status.contains("--fights 192") && status.contains("unfinished"), "{status}");
-        // The same question goes on in another language, on other threads, and where the folder is called otherwise.
+        // The question is resumed in another language, with another number of threads, and after
+        // the folder was renamed.
         if kept == "--checkpoint=kept" {
             fs::rename(folder.path("kept"), folder.path("moved")).unwrap();
             let ended = folder.run(
@@ -370,7 +372,8 @@ fn a_pipe_is_read_where_somebody_writes_and_not_waited_for_where_nobody_does() {
     }
     let ended = folder.run(&["--lang", "fr", "forum", "pipe"]);
     assert!(ended.err.contains("personne n'y écrit"), "{ended:#?}");
-    // Of a shell, late, and with more than a pipe holds.
+    // Input from a shell's process substitution and pipes: delayed, and larger than a pipe's
+    // buffer.
     let rows: String = (0..4000).map(|i| format!("a{i},A,1,1,1,1,1,1\n")).collect();
     let folder = folder.with("p.csv", format!("id,name_fr,ap,ini,att,str,def,res\n{rows}"));
     for script in [

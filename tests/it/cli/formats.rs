@@ -1,5 +1,5 @@
-//! Every answer in every format: the JSON of a command, read back, is the document that the command prints; and every format
-//! has something to show of it.
+//! Every answer in every format: the JSON of a command, parsed again, renders to the output of the
+//! command, and no format is empty.
 
 use super::{Folder, compare, printed_in};
 use fleau::language::Language;
@@ -17,7 +17,7 @@ const GROUPS: [&str; 6] = ["melee", WARRIOR, GUARD, "--budget", "100", "--runs"]
 #[cfg(feature = "frames")]
 const MATRIX: [&str; 5] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6", "--turns"];
 
-/// Holds what a command prints in each format against its JSON, read back and made a document again.
+/// Checks that the output of a command in each format equals the rendering of its parsed JSON.
 fn holds(command: &[&str]) {
     holds_in(&Folder::new(), command);
 }
@@ -47,7 +47,7 @@ fn holds_in(folder: &Folder, command: &[&str]) {
     }
 }
 
-/// A command with more arguments.
+/// Appends arguments to a command.
 fn and<'a>(command: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
     [command, more].concat()
 }
@@ -147,7 +147,8 @@ fn battles_and_army_lists_are_the_same_in_every_format() {
     holds_in(&lawful, &["army", "check", "list.toml"]);
 }
 
-/// What is not held here: a told fight is prose; the others stand on files that other commands write, and have tests of their own.
+/// Commands without a test here: a told fight is prose; the others need files of other commands and
+/// have tests of their own.
 const ELSEWHERE: [&str; 10] = [
     "check",
     "coverage",

@@ -1,8 +1,8 @@
-//! `fleau forum`: a report as a post.
+//! `fleau forum`: a report as a forum post.
 
 use super::{Folder, PROFILE_COLUMNS};
 
-/// Names that try to be markup, in a field small enough to be judged at once.
+/// Names that contain markup, in a field small enough to be judged at once.
 const NAMES: [&str; 6] = [
     "<script>alert(1)</script>",
     "a [/table] [url=http://x]y[/url]",
@@ -31,7 +31,7 @@ forces = "duel"
     Folder::new().with("profiles.csv", profiles).with("field.toml", scenario)
 }
 
-/// The report of a balance, as the folder that `forum` is given.
+/// Adds the JSON report of a balance study to the folder.
 fn with_report(folder: Folder) -> Folder {
     let ended = folder.run(&["balance", "field.toml", "--quick", "--format", "json"]);
     assert_eq!(ended.code, 0, "{ended:#?}");

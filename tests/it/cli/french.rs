@@ -1,11 +1,11 @@
-//! What people read in French: no English is left in it, numbers have commas, and programs read what they always did.
+//! French output: no English words, decimal commas, and unchanged machine-readable formats.
 
 use super::{Folder, printed};
 use crate::support::{english_words, english_words_of_faults};
 
 const DUEL: [&str; 5] = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "2k"];
 
-/// What a command prints in French.
+/// Returns the French output of a command.
 fn french(arguments: &[&str]) -> String {
     printed(&[&["--lang", "fr"], arguments].concat())
 }
@@ -84,7 +84,7 @@ fn no_english_word_is_left_in_what_a_command_prints() {
         ]);
     }
     for arguments in commands {
-        // Where a card's numbers were found is told as its file says it.
+        // The source of a card's values is quoted from its file, in any language.
         let lines = french(&arguments);
         let is_told = |line: &&str| !line.starts_with("source\u{A0}:");
         let text: Vec<&str> = lines.lines().filter(is_told).collect();
@@ -172,7 +172,7 @@ fn a_file_of_profiles_is_checked_in_french() {
     );
 }
 
-/// What readers of JSON, TOML and command lines say of a fault, each by itself: in French, and no word of it in English.
+/// Checks the messages of the JSON, TOML and command-line parsers, one by one.
 #[test]
 fn no_english_word_is_left_in_a_fault_of_a_file_or_an_option() {
     let scenario = "name = 7\nruleset = \"x\"\nseed = -1\npolicies = [1]\n[field]\nweights = \"no\"\n[verdict]\nplay = 1\n";
@@ -223,7 +223,7 @@ fn words_of_options_and_scenarios_are_read_in_french_and_mean_the_same() {
     let duel = |words: [&'static str; 4]| printed(&[&DUEL[..], &words, &["--format", "json"]].concat());
     let answer = |words| {
         let mut answer: serde_json::Value = serde_json::from_str(&duel(words)).unwrap();
-        // The command is told as it was written.
+        // The answer quotes the command in the language in which it was typed.
         answer.as_object_mut().unwrap().remove("again");
         answer
     };

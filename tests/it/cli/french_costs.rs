@@ -1,8 +1,8 @@
-//! What `balance`, `prices`, `compare`, `propose` and `check` say in French.
+//! French output of `balance`, `prices`, `compare`, `propose` and `check`.
 
 use super::{Folder, PROFILE_COLUMNS};
 
-/// Two soldiers alike, and one who is dear.
+/// Two identical soldiers, and one that costs more.
 const PROFILES: &str = "a,Alpha,20,3,4,6,3,6\nb,Beta,20,3,4,6,3,6\nc,Gamma,30,3,4,6,3,6\n";
 
 const SCENARIO: &str = "\
@@ -27,7 +27,7 @@ stability = [\"all-attack\"]
 const BASE: &str = "@ini=1,att=5,str=7,def=5,res=7,ap=40";
 const OPTIONS: &str = "name,mods,abilities\nBras,FOR+2,\nMaître,ATT+1,Coup de maître/0\nCœur,COU+1,\n";
 
-/// Words that would be English, but for those that French has too.
+/// English words of these outputs that are not French words as well.
 const ENGLISH: [&str; 38] = [
     "fair",
     "too",
@@ -69,7 +69,7 @@ const ENGLISH: [&str; 38] = [
     "price",
 ];
 
-/// Notes that other commands share.
+/// Beginnings of notes that other commands print as well, and other tests check.
 const SHARED: [&str; 5] = ["not played:", "abilities", "left out:", "AP of", "by the text"];
 
 fn folder() -> Folder {
@@ -80,7 +80,7 @@ fn folder() -> Folder {
         .with("options.csv", OPTIONS)
 }
 
-/// Each command with its fewest fights.
+/// Returns each command with few fights.
 fn commands() -> [Vec<&'static str>; 6] {
     [
         vec!["balance", "clones.toml"],
@@ -98,7 +98,8 @@ fn said(folder: &Folder, arguments: &[&str], more: &[&str]) -> String {
     ended.out
 }
 
-/// The words of a text that are on the list; names of options, such as `--seed`, are none, nor is what stands between backquotes.
+/// Returns the listed words in a text, except names of options such as `--seed` and text between
+/// backquotes.
 fn english(text: &str) -> Vec<&str> {
     let own = text.lines().filter(|line| SHARED.iter().all(|note| !line.contains(note)));
     let words = own.flat_map(|line| line.split('`').step_by(2)).flat_map(str::split_whitespace);
@@ -106,7 +107,7 @@ fn english(text: &str) -> Vec<&str> {
     words.filter(|word| ENGLISH.contains(word)).collect()
 }
 
-/// Whether a sign stands between two digits.
+/// Returns whether a character stands between two digits.
 fn parts_decimals(text: &str, sign: char) -> bool {
     let characters: Vec<char> = text.chars().collect();
     characters.windows(3).any(|of| of[1] == sign && of[0].is_ascii_digit() && of[2].is_ascii_digit())
@@ -117,7 +118,7 @@ fn costs_are_told_in_french_with_decimal_commas() {
     let duel = SCENARIO.replace("budget = 100\ndistance = 12.5", "budget = 150");
     let folder = folder().with("duel.toml", duel);
     for arguments in commands() {
-        // The same tables: one command shows how every format writes them.
+        // All tables share one renderer: one command is enough for the other formats.
         let formats =
             if arguments[0] == "compare" { &["table", "markdown", "bbcode"][..] } else { &["table"] };
         for format in formats {

@@ -1,8 +1,8 @@
-//! Help, and its examples.
+//! The help texts and their examples.
 
 use super::{Folder, fleau, printed};
 
-/// The subcommands that the help lists.
+/// Returns the subcommands that the help lists.
 fn subcommands() -> Vec<String> {
     let help = printed(&["--help"]);
     let (_, list) = help.split_once("Commands:\n").expect("the help lists the commands");
@@ -12,14 +12,14 @@ fn subcommands() -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The lines of the section of examples, without a shell's comment.
+/// Returns the lines of the section of examples, without shell comments.
 fn examples(help: &str) -> Vec<String> {
     let Some((_, section)) = help.split_once("Examples") else { return Vec::new() };
     let lines = section.lines().skip(1).map_while(|line| line.strip_prefix("  "));
     lines.map(|line| line.split(" # ").next().unwrap_or_default().trim_end().to_owned()).collect()
 }
 
-/// The words of a line as a shell splits it; quotation marks keep words together.
+/// Splits a line into words as a shell does; quotation marks group words.
 fn words(line: &str) -> Vec<String> {
     let quoted = line.split('"').enumerate().flat_map(|(i, part)| match i % 2 {
         1 => vec![part.to_owned()],
@@ -63,10 +63,10 @@ fn every_subcommand_is_listed() {
     assert_eq!(subcommands(), expected);
 }
 
-/// Commands that have commands of their own, and these.
+/// Subcommands of `profiles`.
 const OF_PROFILES: [&str; 6] = ["list", "show", "coverage", "missing", "check", "import"];
 
-/// Every command, as one writes it.
+/// Returns every command as typed.
 fn commands() -> Vec<Vec<String>> {
     let own = OF_PROFILES.map(|name| vec!["profiles".to_owned(), name.to_owned()]);
     subcommands().into_iter().map(|name| vec![name]).chain(own).collect()
@@ -87,7 +87,7 @@ fn every_help_short_or_long_has_examples() {
     assert_eq!(examples(&printed(&["--help"])), examples(&printed(&[])));
 }
 
-/// Examples that are not run here, and why. A unit test reads them all the same.
+/// Examples that are not run here, with the reason. A unit test parses them.
 const NOT_RUN: [(&str, &str); 7] = [
     ("scenarios/", "a scenario takes half a minute and more; shrunk, it is played by tests of its own"),
     ("reports/", "the report of such a scenario"),
@@ -122,7 +122,7 @@ fn every_example_of_the_help_works() {
             if let Some(place) = words.iter().position(|word| word == option) {
                 words.drain(place..place + 2);
             }
-            // An option that takes several values may be the last one.
+            // An option with several values may be the last word, so the smaller limit goes first.
             words.splice(1..1, [(*option).to_owned(), (*few).to_owned()]);
         }
         let ended = folder.run(&words.iter().map(String::as_str).collect::<Vec<_>>());
@@ -173,7 +173,7 @@ fn help_of_a_command_is_what_the_command_says_itself() {
     );
 }
 
-/// What a French user sees.
+/// Runs a command in a French locale.
 fn in_french(arguments: &[&str]) -> super::Ended {
     let output = fleau().args(arguments).env("LC_ALL", "fr_FR.UTF-8").output().expect("the binary starts");
     super::Ended::of(output, arguments)

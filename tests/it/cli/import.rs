@@ -1,4 +1,5 @@
-//! `fleau profiles import`: what the community has, as it has it. The files are in `tests/it/data/import`, with their sources.
+//! `fleau profiles import`: data in the formats of the community. The files and their sources are
+//! in `tests/it/data/import`.
 
 use super::{Folder, csv_records, fleau, json_in, printed, schema};
 use serde_json::Value;
@@ -9,17 +10,18 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/import").join(name)
 }
 
-/// A folder with one of the files.
+/// Returns a folder with one of the files.
 fn with(name: &str) -> Folder {
     Folder::new().with(name.rsplit('/').next().unwrap(), fs::read(path(name)).unwrap())
 }
 
-/// What an import of one of the files says, as JSON.
+/// Returns the JSON of the import of one of the files.
 fn imported(name: &str) -> Value {
     json_in(&with(name), &["profiles", "import", name])
 }
 
-/// The rows of the profile file, without its head: `column=cell` for each cell that is not empty.
+/// Returns the rows of the resulting profile file, as `column=cell` for each cell that is not
+/// empty.
 fn rows(answer: &Value) -> Vec<String> {
     let records = csv_records(answer["profile_file"].as_str().unwrap());
     let (head, rows) = records.split_first().unwrap();
@@ -30,7 +32,7 @@ fn rows(answer: &Value) -> Vec<String> {
     rows.iter().map(row).collect()
 }
 
-/// What was not understood: `line: why: text`; text around the cards is left out.
+/// Returns the lines that were not understood, as `line: why: text`, without text around the cards.
 fn left(answer: &Value) -> Vec<String> {
     let left = answer["not_understood"].as_array().unwrap().iter().filter(|left| left["why"] != "around");
     let told = |left: &Value| {
@@ -140,7 +142,7 @@ fn our_own_profile_file_is_imported_as_it_is() {
     assert_eq!(printed_of(&folder, &["profiles", "import", "own.csv"]), own);
 }
 
-/// What a command prints that also says something on standard error.
+/// Returns the output of a command that also writes to standard error.
 fn printed_of(folder: &Folder, arguments: &[&str]) -> String {
     let ended = folder.run(arguments);
     assert_eq!(ended.code, 0, "{ended:#?}");
@@ -199,7 +201,7 @@ fn saved_pages_of_the_sden_and_of_rooted_design_are_read() {
           equipment=Epée;Armure;Faucon;Pistolet / FOR 6, portée 10-15-20"
         ]
     );
-    // Whether the sixth number is courage or fear is not printed on these pages.
+    // The pages do not print whether the sixth number is courage or fear.
     assert_eq!(left(&answer), [""; 0]);
     let answer = imported("rooted-le-grand-crane.html");
     let rows = rows(&answer);
@@ -367,7 +369,7 @@ fn what_was_imported_fights() {
         ["duel", "ashkasa_guerrier_de_sang_c3", "shakansa_maitre_des_carnages_c3", "--profiles", "mine.csv"];
     assert_eq!(folder.run(&[&duel[..], &["--runs", "100"]].concat()).code, 0);
     assert_eq!(folder.run(&["profiles", "check", "mine.csv"]).code, 0);
-    // Importing it again changes nothing, and without --out the same is printed.
+    // Importing the result again reproduces it; without `--out` it is printed.
     let again = printed_of(&folder, &["profiles", "import", "mine.csv"]);
     assert_eq!(again, fs::read_to_string(folder.path("mine.csv")).unwrap());
 }
@@ -410,10 +412,10 @@ fn tables_for_a_spreadsheet_open_in_the_spreadsheet_of_the_language() {
     assert_eq!(french.lines().count(), machine.lines().count());
     let english = of(&["--format", "excel"]);
     assert_eq!(english, format!("\u{FEFF}{}", machine.replace('\n', "\r\n")));
-    // Several tables have one byte-order mark.
+    // Several tables share one byte-order mark.
     let arguments = ["profiles", "import", "joined-columns.csv", "--format", "excel", "--out", "new.csv"];
     assert_eq!(printed_of(&with("joined-columns.csv"), &arguments).matches('\u{FEFF}').count(), 1);
-    // What is written so can be imported again.
+    // The result can be imported again.
     let output =
         fleau().args(["profiles", "list", "--edition", "C3", "--format", "excel", "--lang", "fr"]).output();
     let folder = Folder::new().with("list.csv", output.unwrap().stdout);
@@ -441,6 +443,7 @@ fn hostile_files_are_answered_at_once() {
         assert_eq!(ended.code, 2, "{name}: {}", ended.err.len());
         assert!(ended.err.contains(fault), "`{fault}` is not in {}", ended.err);
     }
-    // A line of a megabyte is a story, whatever its head says: the fighter is there without it.
+    // A line of a megabyte is taken for background text, whatever its heading; the fighter is read
+    // without it.
     assert_eq!(folder.run_bounded(&["profiles", "import", "parentheses.txt"]).code, 0);
 }

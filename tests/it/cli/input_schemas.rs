@@ -1,4 +1,5 @@
-//! `fleau schema`: the files of users are as their schemas say, and the schemas have the keys that the readers accept.
+//! `fleau schema`: the files of users satisfy their schemas, and the schemas list the keys that the
+//! parsers accept.
 
 use super::{Folder, printed};
 use fleau::scenario::{
@@ -17,13 +18,13 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// What the schema says of a document: nothing if all is well.
+/// Returns the errors of a document against a schema; empty if it is valid.
 fn errors(schema: &Value, document: &Value) -> Vec<String> {
     let validator = jsonschema::validator_for(schema).expect("the schema compiles");
     validator.iter_errors(document).map(|error| format!("{}: {error}", error.instance_path())).collect()
 }
 
-/// The files of a folder with this ending.
+/// Returns the files of a folder with this extension.
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(Path::new(SCENARIOS).join(folder)).expect("the folder is there");
     let paths = entries.map(|entry| entry.expect("it can be read").path());
@@ -36,18 +37,18 @@ fn of_toml(text: &str) -> Value {
     toml::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// The keys of the object that a schema describes at this place.
+/// Returns the keys of the object that the schema describes at this place.
 fn keys(schema: &Value, place: &str) -> BTreeSet<String> {
     let properties = schema.pointer(&format!("{place}/properties")).and_then(Value::as_object);
     properties.unwrap_or_else(|| panic!("no {place}")).keys().cloned().collect()
 }
 
-/// The names between backticks.
+/// Returns the texts between backticks.
 fn in_backticks(text: &str) -> BTreeSet<String> {
     text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The keys that a reader allows where it found one called `zzzzzzzz`.
+/// Returns the keys that a parser lists as allowed when it meets the key `zzzzzzzz`.
 fn allowed(faults: &str) -> BTreeSet<String> {
     let line = faults.lines().find(|line| line.contains("`zzzzzzzz`")).unwrap_or_else(|| panic!("{faults}"));
     let (_, list) = line.split_once("; allowed: ").unwrap_or_else(|| panic!("{line}"));
@@ -70,7 +71,8 @@ fn every_schema_that_is_listed_is_printed_and_every_key_of_it_is_described() {
     }
 }
 
-/// The keys without a description of their own or of what they refer to. What can have one value only needs none.
+/// Collects the keys that have no description, neither of their own nor through `$ref`. Keys with a
+/// single allowed value need none.
 fn undescribed_keys(schema: &Value, within: &Value, place: &str, found: &mut Vec<String>) {
     match within {
         Value::Array(items) => items.iter().for_each(|item| undescribed_keys(schema, item, place, found)),
@@ -82,7 +84,7 @@ fn undescribed_keys(schema: &Value, within: &Value, place: &str, found: &mut Vec
                 let is_described = |value: &Value| value.get("description").or(value.get("const")).is_some();
                 // A condition on a key that is described elsewhere.
                 let is_condition = object.get("type").is_none();
-                // The one key of a variant of a choice, which is described as a whole.
+                // The only key of a variant, which is described as a whole.
                 let is_variant =
                     object.contains_key("description") && object.get("required") == Some(&json!([key]));
                 if !is_condition && !is_variant && !is_described(value) && !target.is_some_and(is_described) {
@@ -138,7 +140,7 @@ fn the_files_of_the_repository_are_as_their_schemas_say() {
     }
 }
 
-/// The keys of the object at this place that have a default, as lines of TOML.
+/// Returns the keys with a default at this place, as lines of TOML.
 fn defaults(schema: &Value, place: &str) -> String {
     let keys = keys(schema, place).into_iter();
     let default = |key: String| Some((schema.pointer(&format!("{place}/properties/{key}/default"))?, key));
@@ -229,7 +231,7 @@ fn the_schema_of_a_ruleset_has_the_keys_that_are_read() {
     let rows = in_backticks(&rows);
     let of_table = keys(&schema, "/properties/wound_table");
     assert!(of_table.is_subset(&rows) && of_table.len() == 11, "{rows:?}");
-    // Every word that is allowed has its own description, and no other word has.
+    // The schema describes exactly the allowed words.
     for (key, setting) in schema["properties"].as_object().expect("an object") {
         let Some(words) = setting["oneOf"].as_array() else { continue };
         let words: BTreeSet<&str> = words.iter().filter_map(|word| word["const"].as_str()).collect();

@@ -1,4 +1,4 @@
-//! `fleau balance`, `compare` and `prices` where a situation is a battle on a table.
+//! `fleau balance`, `compare` and `prices` with battles on a table among the situations.
 
 use super::{Folder, PROFILE_COLUMNS, json_in, schema};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fights = 8
 
 const LINE: &str = "[[situation]]\nbudget = 100\n";
 
-/// Three profiles: the guard costs so much.
+/// Returns three profiles, the guard at `guard` AP.
 fn profiles(guard: u32) -> String {
     let columns = PROFILE_COLUMNS.trim_end();
     format!(
@@ -37,12 +37,12 @@ fn folder() -> Folder {
         .with("table.toml", FIELD.replace("LINE", ""))
 }
 
-/// The parts of the rules that an answer says are left out.
+/// Returns the parts of the rules that an answer lists as not simulated.
 fn left_out(told: &Value) -> Vec<&str> {
     told["not_played"].as_array().unwrap().iter().map(|of| of["rule"].as_str().unwrap()).collect()
 }
 
-/// What no battle plays, and every answer about battles has to say.
+/// Parts of the rules that no battle simulates; every answer about battles must list them.
 const IN_NO_BATTLE: [&str; 5] = [
     "courage and fear (IX)",
     "magic and faith",
@@ -85,7 +85,9 @@ fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
 
 #[test]
 fn fights_on_the_line_are_those_of_a_scenario_without_battles() {
-    // One bout a pairing: where budgets buy broken numbers, a bout has as many fights as any cost that is tried wants of it.
+    // A duel is a single match-up, so both scenarios simulate the same fights. A budget that does
+    // not buy a whole number of fighters mixes match-ups, whose numbers of fights depend on the
+    // costs that the search tries.
     let duels = "[[situation]]\nforces = \"duel\"\ndistance = 20\n";
     let without =
         |line: &str| FIELD.split("LINE").next().unwrap().to_owned() + line + "[verdict]\nfights = 8\n";
@@ -190,7 +192,7 @@ fn files_say_what_battles_are_fought_for_and_where() {
         kinds.iter().any(|of| of["situation"]["battle"]["scenario"]["name"] == "Deux camps"),
         "{kinds:?}"
     );
-    // Other words in the file make other battles.
+    // A change of the file changes the battles.
     let shorter = folder.with("camps.toml", camps.replace("turns = 4", "turns = 1"));
     let other = json_in(&shorter, &["balance", "own.toml", "--quick"]);
     let fair = |told: &Value| told["profiles"][0]["by_situation"][1].clone();

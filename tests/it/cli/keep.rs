@@ -1,4 +1,4 @@
-//! Nothing lost: folders that are replaced as a whole, and work that goes on where it was interrupted.
+//! No lost work: folders are replaced as a whole, and interrupted work resumes.
 
 use super::{Ended, Folder, fleau, printed_in};
 use crate::support::{has_program, note};
@@ -10,15 +10,15 @@ use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// A matrix of some ten pieces of work, which takes a second or two.
+/// A matrix that is split into about ten pieces of work and takes one or two seconds.
 const MATRIX: [&str; 8] = ["matrix", "--edition", "C3", "--runs", "100k", "--threads", "2", "--quiet"];
-/// One that is done at once.
+/// A matrix that takes a moment.
 const SMALL: [&str; 7] =
     ["matrix", "garde_pretorien", "croquemitaine_c3", "carnassier_2_c5", "--runs", "1k", "--quiet"];
 
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// The files in a folder; none where it is not there.
+/// Returns the files in a folder; empty if the folder does not exist.
 fn files(folder: &Path) -> Files {
     let entries = fs::read_dir(folder).into_iter().flatten();
     entries
@@ -34,7 +34,7 @@ fn report(folder: &Folder, command: &[&str]) -> Files {
     files(&folder.path("out"))
 }
 
-/// What a command writes that nobody interrupts.
+/// Returns the files that a command writes without interruption.
 fn uninterrupted(command: &[&str]) -> Files {
     report(&Folder::new(), command)
 }
@@ -97,7 +97,7 @@ fn a_second_writer_is_refused_while_the_first_one_lives_and_not_longer() {
     first.kill().unwrap();
     first.wait().unwrap();
     printed_in(&folder, &[&SMALL[..], &["--out", "out"]].concat());
-    // What the first one has kept waits for it.
+    // The unfinished work of the first command is still there.
     assert!(folder.path(".out.fleau/journal").exists());
 }
 
@@ -107,7 +107,7 @@ fn started(folder: &Folder, command: &[&str]) -> std::process::Child {
     program.spawn().expect("the binary starts")
 }
 
-/// Waits for a file of a command that has hours of work.
+/// Waits for a file of a command that would run for hours.
 fn wait_for(path: &Path, child: &mut std::process::Child) {
     wait_for_either(path, child);
     assert!(path.exists(), "{} does not come", path.display());
@@ -123,20 +123,20 @@ fn a_balance_killed_at_any_moment_goes_on_to_the_bytes_of_an_uninterrupted_one()
     killed(&["balance", "--edition", "C3", "--quick", "--fights", "64", "--threads", "2", "--quiet"]);
 }
 
-/// Kills a command again and again, and lets it go on.
+/// Checks that a command that is killed and resumed many times writes the same files.
 fn killed(command: &[&str]) {
     let expected = uninterrupted(command);
     let folder = Folder::new();
     let old = report(&folder, &SMALL);
     let command = [command, &["--out", "out", "--resume"]].concat();
-    // FLEAU_KILLS=100 for the long form.
+    // `FLEAU_KILLS=100` runs the long form.
     let kills = std::env::var("FLEAU_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(5_u32);
     let mut finished = 0;
     let journal = folder.path(".out.fleau/journal");
     for kill in 0..kills {
         let kept = length(&journal);
         let mut child = started(&folder, &command);
-        // At once, and some moments after it has written down more of its work, however fast it is.
+        // Kills some runs at once, the others shortly after they have added to the journal.
         while kill % 3 > 0 && length(&journal) <= kept && child.try_wait().unwrap().is_none() {
             sleep(Duration::from_millis(1));
         }
@@ -155,12 +155,12 @@ fn killed(command: &[&str]) {
     assert!(!folder.path(".out.fleau").exists());
 }
 
-/// The bytes of a file; none where it is not there.
+/// Returns the length of a file in bytes; 0 if it does not exist.
 fn length(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |of| of.len())
 }
 
-/// Standard error may say that it goes on.
+/// Runs a command that must succeed; standard error may report that it resumes.
 fn printed_in_silence_or_goes_on(folder: &Folder, command: &[&str]) {
     let ended = folder.run(command);
     assert_eq!(ended.code, 0, "{ended:#?}");
@@ -212,7 +212,7 @@ fn every_long_command_goes_on_to_the_same_bytes() {
         let expected = uninterrupted(command);
         let folder = Folder::new();
         let command = [command, &["--out", "out", "--checkpoint", "kept", "--resume"]].concat();
-        // As soon as there is something to go on from.
+        // Kills the command soon after the journal exists.
         let mut child = started(&folder, &command);
         wait_for_either(&folder.path("kept/journal"), &mut child);
         sleep(Duration::from_millis(30));
@@ -246,7 +246,8 @@ fn without_resume_it_begins_anew_and_says_what_waits() {
     assert!(refused.code == 2 && refused.err.contains("give --out or --checkpoint"), "{refused:#?}");
 }
 
-/// Runs a command under strace, which makes the system call that is the `nth` of its name fail or kill.
+/// Runs a command under strace, which makes the `nth` system call of this name fail or kills the
+/// process there.
 fn injected(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]) -> Output {
     Command::new("strace")
         .args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}")])
@@ -259,7 +260,8 @@ fn injected(folder: &Folder, call: &str, fault: &str, nth: u32, command: &[&str]
         .expect("strace starts")
 }
 
-/// The system calls of a small matrix that touch files, and how many there are on each thread at the most.
+/// The system calls of a small matrix that touch files, with the highest number of calls on any
+/// thread.
 const CALLS: [(&str, u32); 9] = [
     ("renameat2", 1),
     ("write", 8),
@@ -281,7 +283,7 @@ fn a_fault_at_any_write_or_rename_leaves_the_old_folder_or_the_new_one() {
     let expected = uninterrupted(&SMALL);
     let old = uninterrupted(&old_command);
     let command = [&SMALL[..], &["--threads", "1", "--out", "out", "--resume"]].concat();
-    // All of them in the long form: FLEAU_FAULTS=all.
+    // `FLEAU_FAULTS=all` tries every call.
     let all = std::env::var_os("FLEAU_FAULTS").is_some();
     let (mut tried, mut kept_old) = (0, 0);
     for (call, calls) in CALLS {

@@ -1,8 +1,7 @@
-//! The largest input of each command: it ends within a gigabyte of memory, or is refused before
-//! memory is spent.
+//! The largest input of each command: the command ends within a gigabyte of memory, or is refused
+//! before it allocates much.
 //!
-//! Time is not measured: what is refused is so by numbers that are counted, and takes little
-//! memory.
+//! Time is not measured: refusals depend on counts, not on time, and need little memory.
 
 use super::{Ended, Folder, PROFILE_COLUMNS, fleau};
 use std::fs;
@@ -10,23 +9,23 @@ use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
-/// How a command ends, with the megabytes that it may take.
+/// The expected end of a command, with its limit of memory in megabytes.
 enum Ends {
-    /// With an answer.
+    /// An answer.
     Done(u64),
-    /// With exit code 2 and these words.
+    /// Exit code 2 and a message with these words.
     Refused(&'static str, u64),
 }
 use Ends::{Done, Refused};
 
 const ESTIMATE: &str = "by estimate this is";
 
-/// What is largest, the command, how it ends. The files are those of [`files`]: the most rows that
-/// a file may have, some hundred, and two scenarios. The megabytes are rounded up from what a
-/// release build takes on two cores.
+/// Description, command, expected end. The files are those of [`files`]: as many rows as a file may
+/// have, one hundred rows, and two scenarios. Limits of memory are rounded up from a release build
+/// on two cores.
 #[rustfmt::skip]
 const TABLE: &[(&str, &str, Ends)] = &[
-    // Rows by rows.
+    // All pairs of rows.
     ("20 000 rows, 200 million pairs",  "matrix --profiles all.csv", Refused(ESTIMATE, 200)),
     ("the same, solved",                "matrix --profiles all.csv --engine exact", Refused(ESTIMATE, 200)),
     ("the same as groups",              "matrix --profiles all.csv --budget 300", Refused(ESTIMATE, 200)),
@@ -38,26 +37,26 @@ const TABLE: &[(&str, &str, Ends)] = &[
     ("20 000 rows twice",               "compare all.csv all.csv", Refused(ESTIMATE, 300)),
     ("a limit of time",                 "compare all.csv all.csv --max-time 5s", Refused("no less memory", 300)),
     ("many fights",                     "compare some.csv some.csv --fights 1000m", Refused(ESTIMATE, 100)),
-    // A row by all others: 19 999 pairs.
+    // One row against all others: 19 999 pairs.
     ("a row by 20 000",                 "matrix --profiles all.csv --rows p0 --runs 1", Done(400)),
     ("100 rows twice",                  "compare some.csv some.csv --fights 8", Done(300)),
-    // Solved freely.
+    // Solved with free decisions.
     ("steps",                           "policies shurat_le_maitre_de_guerre_c3 ranghor_chef_de_guerre_c3 --solve-steps 1000g", Refused("match-ups to solve", 100)),
     ("steps",                           "duel shurat_le_maitre_de_guerre_c3 ranghor_chef_de_guerre_c3 --policy optimal --solve-steps 1000g", Refused("match-ups to solve", 100)),
     ("steps of little",                 "combat garde_pretorien guerrier_de_l_aube --policy optimal --solve-steps 1000g", Done(100)),
     ("one against four",                "combat garde_pretorien|4 guerrier_de_l_aube --engine exact", Done(300)),
-    // Fights of one match-up.
+    // Many fights of one match-up.
     ("runs",                            "duel garde_pretorien guerrier_de_l_aube --engine mc --runs 1000000m", Refused(ESTIMATE, 100)),
     ("runs of groups",                  "melee 10 garde_pretorien|10 guerrier_de_l_aube --runs 2000m", Refused(ESTIMATE, 100)),
     ("fights of which one is told",     "tell garde_pretorien guerrier_de_l_aube --percentile 50 --runs 20m", Refused("10000000", 100)),
     ("fights for a price",              "prices --base garde_pretorien --fights 100m", Refused(ESTIMATE, 100)),
-    // Battles: a planner takes the longer the more there are.
+    // Battles; the more fighters there are, the longer a planner takes.
     ("8 against 8, planners",           "battle 8 garde_pretorien|8 guerrier_de_l_aube --free --players planner --runs 10k", Refused("battles, about", 100)),
     ("1 against 1, planners",           "battle garde_pretorien|guerrier_de_l_aube --free --players planner --runs 4", Done(100)),
     ("drawn lists, planners",           "battle --people devoreurs --against devoreurs --ap 300 --players planner --runs 10k", Refused("battles, about", 100)),
     ("battles",                         "battle garde_pretorien|guerrier_de_l_aube --free --runs 100m", Refused("battles, about", 100)),
     ("lists",                           "army random --people devoreurs --ap 300 --count 10001", Refused("10000", 100)),
-    // Files.
+    // Large files.
     ("20 000 rows and one",             "profiles list --profiles all.csv --profiles more.csv", Refused("20001 rows", 200)),
     ("20 000 rows",                     "profiles list --profiles all.csv --format json", Done(400)),
     ("20 000 rows",                     "profiles show p1 --profiles all.csv", Done(100)),
@@ -69,7 +68,7 @@ const TABLE: &[(&str, &str, Ends)] = &[
     ("the same",                        "check large.json", Refused("more values", 100)),
 ];
 
-/// Whatever is not refused.
+/// Limit of memory of every command that is not refused, in megabytes.
 const GIGABYTE: u64 = 1000;
 
 fn files() -> Folder {
@@ -77,7 +76,7 @@ fn files() -> Folder {
         let head = format!("{},edition,people\n", PROFILE_COLUMNS.trim_end());
         let row = |i: usize| {
             let of = if people && i.is_multiple_of(2) { "one" } else { "two" };
-            // Others, so that they are no copies of each other.
+            // Varied values, so that rows are not copies of each other.
             format!("p{i},P{i},{},{},5,{},4,{},C3,{of}\n", 10 + i % 90, 1 + i % 7, 2 + i % 8, 3 + i % 9)
         };
         (0..count).fold(head, |text, i| text + &row(i))
@@ -94,8 +93,8 @@ fn files() -> Folder {
         .with("large.json", format!("[{}0]", "{\"a\": 0},\n".repeat(1_200_000)))
 }
 
-/// Runs a command to its end, with the most megabytes of memory that it had. One that takes far
-/// more than it may is not waited for.
+/// Runs a command to its end and returns its peak memory in megabytes. Kills it if it exceeds its
+/// limit by far.
 fn run(folder: &Folder, arguments: &[&str]) -> (Ended, u64) {
     let mut command = fleau();
     command.args(arguments).current_dir(folder.path(""));
@@ -129,7 +128,7 @@ fn the_largest_input_of_each_command_ends_within_a_gigabyte_or_is_refused_before
     for (largest, command, ends) in TABLE {
         let sides = command.split_once('|');
         let words = |text: &'static str| text.split(' ').collect::<Vec<_>>();
-        // A side has words of its own: they stand around the bar.
+        // Sides contain spaces, so a bar separates them.
         let arguments: Vec<String> = match sides {
             None => words(command).iter().map(|word| (*word).to_owned()).collect(),
             Some((before, after)) => {
@@ -164,7 +163,7 @@ fn what_is_estimated_to_be_long_is_played_where_somebody_says_yes_or_sets_a_limi
     let many = ["compare", "some.csv", "some.csv", "--fights", "1000m"];
     let (ended, _) = run(&folder, &many);
     assert!(ended.code == 2 && ended.err.contains("--yes begins it"), "{ended:#?}");
-    // Whoever limits the time is not asked; the limit ends it.
+    // A limit of time needs no confirmation.
     let (ended, peak) = run(&folder, &[&many[..], &["--max-time", "1s", "--quiet"]].concat());
     assert!([0, 124].contains(&ended.code) && peak <= 300, "{peak} MB {ended:#?}");
 }

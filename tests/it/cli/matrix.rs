@@ -6,7 +6,7 @@ use serde_json::Value;
 
 const THREE: [&str; 4] = ["matrix", "garde_pretorien", "guerrier_de_l_aube", "garde_pretorien@att=6,ap=60"];
 
-/// A matrix of the three with more arguments.
+/// Returns a matrix of the three profiles with additional arguments.
 fn three<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&THREE[..], &["--runs", "200"], more].concat()
 }
@@ -40,7 +40,7 @@ fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
             assert_eq!([&here["a_wins"], &here["b_wins"]], [&there["b_wins"], &there["a_wins"]], "{more:?}");
             let number = |of: &Value, key: &str| of[key].as_f64().unwrap_or_default();
             assert_eq!(number(&here, "value"), -number(&there, "value"), "{more:?}");
-            // What is left of 1 is rounded.
+            // The share of undecided fights is computed as a rounded difference.
             let both = [&here, &there].map(|cell| number(cell, "both_alive"));
             assert!((both[0] - both[1]).abs() < 1e-12, "{more:?}: {both:?}");
         }
@@ -49,7 +49,8 @@ fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
 
 #[test]
 fn the_outcomes_of_each_pair_are_all_the_fights() {
-    // Decided duels: 1 - 0.9 - 0.1 is below zero in floating point, a count is not.
+    // All duels end here: in floating point, 1 - 0.9 - 0.1 is negative; computed from counts it is
+    // 0.
     let document = json(&["matrix", "--edition", "C3", "--runs", "10", "--turns", "50"]);
     for cell in document["cells"].as_array().expect("a list") {
         let count = |name: &str| {
@@ -174,7 +175,8 @@ fn a_grid_is_the_cells_of_the_matrix_that_it_names() {
                 Some(of) => assert_eq!(of, cell),
                 None => {
                     let of = all().find(mirrored).expect("they meet");
-                    // What was sampled is counted; sums of exact chances may differ in their last digit.
+                    // Sampled shares are ratios of counts and equal; sums of exact chances may
+                    // differ in the last digit.
                     let most = if how.contains(&"--runs") { 0.0 } else { 1e-12 };
                     for (key, other) in [("a_wins", "b_wins"), ("b_wins", "a_wins")] {
                         let distance =
@@ -266,7 +268,7 @@ c,Jumeau trois,P,E,3,4,5,3,6,12,10
 d,Petit frère,P,E,1,2,2,1,3,12,10
 ";
 
-/// A matrix of the three that are the same, with more arguments.
+/// Returns a matrix of the three profiles in `twins.csv` with additional arguments.
 fn twins<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&["matrix", "a", "b", "c", "--profiles", "twins.csv"], more].concat()
 }
@@ -317,7 +319,7 @@ fn whoever_is_surely_better_is_ranked_before_those_who_are_equal() {
         assert_eq!(ranks, [(&1.into(), &2.into()), (&1.into(), &2.into()), (&3.into(), &3.into())]);
         let text = super::printed_in(&folder, &asked);
         assert!(text.contains("destroy the most AP per AP per turn, and are not told apart"), "{text}");
-        // Both twins beat the third by as much.
+        // Both identical profiles beat the third by the same margin.
         assert!(text.contains("2 match-ups are the most one-sided and not told apart"), "{text}");
         folder.run(&[&asked[..], &["--out", engine]].concat());
         let post = super::printed_in(&folder, &["forum", engine]);

@@ -1,4 +1,4 @@
-//! `--engine`, `--precision`, and optimal play of `fleau matrix`.
+//! `--engine`, `--precision`, and optimal play in `fleau matrix`.
 
 use super::schema::check;
 use super::{Folder, bbcode_tables, csv_records, json, markdown_tables, printed};
@@ -8,16 +8,16 @@ const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 const SHURAT: &str = "shurat_le_maitre_de_guerre_c3";
 const THREE: [&str; 4] = ["matrix", GUARD, WARRIOR, SHURAT];
-/// Free decisions are solved, which takes long where somebody has as many dice as Shurat.
+/// Profiles with few dice: solving free decisions takes long with as many dice as Shurat has.
 const OF_FEW_DICE: [&str; 4] = ["matrix", GUARD, WARRIOR, "arkeon_sanath@att=4,res=6"];
 
-/// The matrix of three with more arguments.
+/// Returns the arguments of a matrix of three profiles with additional arguments.
 fn command<'a>(more: &[&'a str]) -> Vec<&'a str> {
     let is_free = more.iter().any(|word| ["optimal", "best-response"].contains(word));
     [if is_free { &OF_FEW_DICE[..] } else { &THREE[..] }, more].concat()
 }
 
-/// A matrix of three with more arguments, held against its schema.
+/// Returns the JSON of a matrix of three profiles after validating it against its schema.
 fn three(more: &[&str]) -> Value {
     let document = json(&command(more));
     check(&document);
@@ -36,7 +36,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list"))
 }
 
-/// The cell of two profiles, row and column.
+/// Returns the cell of a row and a column.
 fn cell<'a>(matrix: &'a Value, a: &str, b: &str) -> &'a Value {
     let found = list(&matrix["cells"]).iter().find(|cell| cell["a"] == a && cell["b"] == b);
     found.unwrap_or_else(|| panic!("{a} does not meet {b}: {matrix:#}"))
@@ -72,7 +72,7 @@ fn the_exact_ranking_is_what_a_duel_says_and_what_sampling_comes_near() {
     for id in [GUARD, WARRIOR, SHURAT] {
         let (rate, interval) = (number(&rank(&exact, id)["kill_rate_per_ap"]), &rank(&sampled, id)["ci95"]);
         let (low, high) = (number(&interval[0]), number(&interval[1]));
-        // Three half-widths of 95 % are nearly six standard errors.
+        // Three half-widths of a 95 % interval are nearly six standard errors.
         assert!((rate - (low + high) / 2.0).abs() <= 1.5 * (high - low), "{id}: {rate}, sampled {interval}");
     }
 }
@@ -168,7 +168,7 @@ fn where_the_sides_play_differently_everybody_is_a_row_and_a_column() {
             assert_eq!(cell(&matrix, a, b)["a_wins"], duel["outcome"]["a_wins"], "{a} against {b}");
             assert_eq!(cell(&matrix, a, b)["b_wins"], duel["outcome"]["b_wins"], "{a} against {b}");
         }
-        // A ranking of two is that of each as side A.
+        // In a ranking of two, each profile is ranked as side A.
         let two = json(&[&["matrix", GUARD, WARRIOR][..], &more].concat());
         for row in list(&two["ranking"]) {
             let id = row["id"].as_str().expect("a text");
@@ -194,7 +194,7 @@ fn every_format_has_the_tables_of_every_engine() {
         (&["--policy-b", "best-response"], &[4, 4, 4]),
     ] {
         let printed = |format| print(&[more, &["--format", format]].concat());
-        // Signs at the head of a cell, and what is shown as a bound, are escaped.
+        // Markdown escapes leading signs and the `<` and `>` of bounds.
         let markdown = printed("markdown").replace(r"\+", "+").replace("&lt;", "<").replace("&gt;", ">");
         let markdown = markdown_tables(&markdown);
         assert_eq!(markdown, bbcode_tables(&printed("bbcode")));

@@ -7,7 +7,7 @@ use serde_json::{Value, json as literal};
 const THREE: [&str; 3] =
     ["garde_pretorien@mov=10", "guerrier_de_l_aube@mov=10", "garde_pretorien@att=6,ap=250,mov=10"];
 
-/// A matrix of the three with more arguments.
+/// Returns the arguments of a matrix of the three profiles with additional arguments.
 fn three<'a>(more: &[&'a str]) -> Vec<&'a str> {
     [&["matrix"], &THREE[..], &["--runs", "200"], more].concat()
 }
@@ -56,7 +56,7 @@ fn a_cell_of_a_matrix_of_groups_is_the_melee_of_the_two() {
         assert_eq!(matrix["cells"][0][name], melee["outcome"][name]);
     }
     assert_eq!(matrix["cells"][0]["second_rank"], melee["second_rank"]);
-    // Who costs too much is left out, and the reason told.
+    // Profiles above the budget are left out, with the reason.
     assert_eq!(matrix["profiles"].as_array().map(Vec::len), Some(2));
     assert_eq!(matrix["melee"]["unaffordable"], literal!([{"id": THREE[2], "ap": 250}]));
     let text = printed(&three(&["--budget", "100", "--details"]));

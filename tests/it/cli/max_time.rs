@@ -1,4 +1,5 @@
-//! `--max-time`: the best answer so far, which is that of a command that asks for as much.
+//! `--max-time`: the answer at the deadline equals that of a command that asks for the same number
+//! of fights.
 
 use super::{Folder, fleau, json_in, printed_in};
 use serde_json::Value;
@@ -9,21 +10,22 @@ use std::time::Duration;
 const BATTLES: [&str; 6] =
     ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--table", "60x60"];
 
-/// Time ends a command on one thread as it does on all, at the cost of one.
+/// One thread: the deadline works as with several, at the cost of one.
 const ONE_THREAD: [&str; 2] = ["--threads", "1"];
 
-/// What stopped an answer, which it loses.
+/// Removes and returns the part of an answer that says why it stopped.
 fn stopped(answer: &mut Value) -> Value {
     answer.as_object_mut().unwrap().remove("stopped").unwrap_or_default()
 }
 
-/// The words of the command that makes an answer again.
+/// Returns the arguments of the command that reproduces an answer.
 fn again(answer: &Value) -> Vec<String> {
     let words = shlex::split(answer["again"].as_str().unwrap()).unwrap();
     words.into_iter().skip(1).collect()
 }
 
-/// An answer that time ended, and the time: a machine that has none in a few seconds is given more.
+/// Returns an answer and its time limit. Slow machines that have no answer after a few seconds get
+/// more time.
 fn in_time(folder: &Folder, command: &[&str]) -> (Value, &'static str) {
     for time in ["4s", "20s"] {
         let ended = folder
@@ -62,7 +64,7 @@ fn time_ends_a_command_with_the_answer_to_fewer_fights_which_its_own_command_mak
             "--fights",
         ),
         (vec!["balance", "garde_pretorien", "croquemitaine_c3", "--quick", "--fights", "100m"], "--fights"),
-        // With every lever.
+        // With a sensitivity analysis.
         (
             vec!["balance", "garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "--fights", "100m"],
             "--fights",
@@ -105,7 +107,7 @@ fn a_scenario_that_time_ended_is_written_as_the_command_writes_it_that_it_names(
     let again = again(&found);
     printed_in(&folder, &[&as_words(&again)[..], &["--quiet", "--out", "again"]].concat());
     assert!(json_of(&folder, "again/run.json") == found, "not the same numbers by {again:?}");
-    // The page says what ended it, and the manifest has the hash of the page.
+    // The page names the deadline, and the manifest has the hash of the page.
     let files = folder.files();
     let others = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("out/")?, bytes)));
     let others = others.filter(|(name, _)| !["run.json", "index.html", "manifest.json"].contains(name));
@@ -190,7 +192,7 @@ fn without_an_answer_in_time_it_says_how_to_go_on_with_an_exit_code_of_its_own()
     assert_eq!((ended.code, ended.out.as_str()), (124, ""), "{ended:#?}");
     assert!(ended.err.contains("What is done is kept; to go on: fleau battle"), "{ended:#?}");
     assert_eq!(json_in(&folder, &["status", "part"])[0]["standing"], "unfinished");
-    // Nothing of a single solve is kept.
+    // A single solution keeps no partial work.
     let solve =
         ["policies", "shurat_le_maitre_de_guerre_c3", "ranghor_chef_de_guerre_c3", "--max-time", "1s"];
     for (language, words) in [("en", "and nothing is kept"), ("fr", "et rien n\'est conservé")] {

@@ -8,7 +8,7 @@ const GROUPS: [&str; 2] =
     ["3 guerrier_de_l_aube@mov=10 + arkeon_sanath@att=4,res=6,mov=10", "2 garde_pretorien@mov=10"];
 const ARCHER: &str = "guerrier_de_l_aube@mov=10,aim=3,ranges=20/30/40,aim-str=5";
 
-/// A short melee of two sides with more arguments.
+/// Returns the arguments of a short melee with additional arguments.
 fn melee<'a>(sides: [&'a str; 2], more: &[&'a str]) -> Vec<&'a str> {
     [&["melee", sides[0], sides[1], "--runs", "300"], more].concat()
 }
@@ -133,7 +133,7 @@ fn a_budget_buys_the_largest_groups_and_says_what_is_left_over() {
         bought("200", "guerrier_de_l_aube", "garde_pretorien"),
         literal!({"ap": 200, "a": group(10, 19, 200, "budget"), "b": group(4, 49, 200, "budget")})
     );
-    // One more is affordable from 209 AP on, and has no room.
+    // The budget allows one more from 209 AP, but there is no room for it.
     assert_eq!(bought("208", "guerrier_de_l_aube", "garde_pretorien")["a"], group(10, 19, 208, "budget"));
     let capped = bought("2k", "guerrier_de_l_aube", "garde_pretorien");
     assert_eq!(capped["a"], group(10, 19, 2000, "most-fighters"));
@@ -226,7 +226,7 @@ fn whoever_is_to_shoot_needs_something_to_shoot_with() {
              write garde_pretorien@mov=10,aim=4,ranges=20/30/40,aim-str=5",
         ],
     );
-    // One of them who can is enough, and in contact nobody needs to.
+    // One fighter of the side with a missile weapon is enough; in contact none is needed.
     let mixed = format!("{ARCHER} + {}", plain[0]);
     printed(&melee([&mixed, GROUPS[1]], &["--distance", "30", "--policy-a", "kite"]));
     printed(&melee(plain, &["--policy", "kite"]));
@@ -288,7 +288,7 @@ fn courage_and_fear_are_nowhere_and_every_command_that_plays_says_so() {
     folder.refuses(&["melee", pair[0], pair[1], "--ruleset", "mine.toml"], &[fault]);
 }
 
-/// What a command answers, but for the line that asks again.
+/// Returns the answer of a command without the line that asks again.
 fn answered(arguments: &[&str]) -> Value {
     let mut answer = json(arguments);
     answer["again"] = Value::Null;
@@ -359,7 +359,8 @@ fn it_is_said_where_the_line_up_is_drawn() {
     let said = "who stands against whom at the start is drawn anew for each fight";
     assert!(printed(&drawn).contains(said));
     assert!(printed(&[&["--lang", "fr"], &drawn[..]].concat()).contains("est tiré au sort à chaque combat"));
-    // Among fighters alike it makes no difference, and apart nobody stands against anybody yet.
+    // With identical fighters the line-up makes no difference; apart, no fighter has an opponent
+    // yet.
     for more in
         [melee(["2 guerrier_du_sang_c5", "2 garde_pretorien"], &[]), melee(GROUPS, &["--distance", "20"])]
     {

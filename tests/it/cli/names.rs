@@ -1,10 +1,10 @@
-//! Names from a player's file: whatever they hold, every format shows them harmlessly.
+//! Names from a user's file: every format shows any text harmlessly.
 
 use super::{Folder, bbcode_tables, csv_records, json_in, markdown_tables, printed_in};
 
 const FORMATS: [&str; 5] = ["table", "json", "csv", "markdown", "bbcode"];
 
-/// What a name may hold that a terminal, a forum, a page or a spreadsheet would take for its own.
+/// Returns names with text that a terminal, a forum, a page or a spreadsheet could interpret.
 fn hostile() -> Vec<String> {
     let names = [
         "<script>alert(1)</script>",
@@ -22,7 +22,8 @@ fn hostile() -> Vec<String> {
     names.into_iter().map(str::to_owned).chain(["x".repeat(500)]).collect()
 }
 
-/// A profile file with every hostile text as name, people, edition, rank, ability and source.
+/// Returns a folder with a profile file that has each hostile text as name, people, edition, rank,
+/// ability and source.
 fn folder() -> Folder {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let head = "id,name_fr,people,edition,rank,abilities,source_url,ap,ini,att,str,def,res";
@@ -36,7 +37,7 @@ fn folder() -> Folder {
     Folder::new().with("evil.csv", writer.into_inner().expect("memory can be written"))
 }
 
-/// What no format may let through.
+/// Checks that a text has nothing that its format must escape or remove.
 fn check_harmless(text: &str, format: &str) {
     let is_bad = |c: &char| (c.is_control() && *c != '\n') || *c == '\u{202E}';
     assert_eq!(text.chars().find(is_bad), None, "{format}: {text}");

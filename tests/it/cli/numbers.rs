@@ -1,6 +1,6 @@
-//! Golden numbers: what the studies find in small fields, to the last digit. They say what was, not
-//! what is right: a change of one of them is a decision. `UPDATE_GOLDEN=1 cargo test
-//! golden_numbers` writes them anew.
+//! Golden numbers: the results of studies of small fields, to the last digit. They record earlier
+//! results, right or wrong, so a change of one is a decision. `UPDATE_GOLDEN=1 cargo test
+//! golden_numbers` rewrites them.
 
 use super::{Folder, json_in};
 use crate::golden;
@@ -9,7 +9,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Cards of several prices; the hero is a champion, and nobody knows what Courage is worth.
+/// Cards at several costs; the hero is a champion, and Courage is an ability without effect in
+/// these fights.
 const FIELD: &str = "\
 id,name_fr,ap,ini,att,str,def,res,mov_cm,people,champion,abilities
 guard,Guard,44,3,5,8,5,11,10,griffons,0,
@@ -18,7 +19,7 @@ clone,Clone,13,2,3,4,2,5,12.5,griffons,0,
 hero,Hero,60,5,6,7,5,9,15,orcs,1,Feinte
 ";
 
-/// Cards that all cost too much or too little.
+/// Cards whose AP are too high or too low.
 const WRONG: &str = "\
 id,name_fr,ap,ini,att,str,def,res,mov_cm
 guard,Guard,110,3,5,8,5,11,10
@@ -30,7 +31,7 @@ hero,Hero,52,5,6,7,5,9,15
 
 const HEAD: &str = "name = \"numbers\"\nruleset = \"confede-2024\"\nseed = 5\npolicies = [\"balanced\"]\n";
 
-/// Situations of different weights, one of them a battle on a table, and every kind of variant.
+/// Situations with different weights, among them a battle on a table, and every kind of variant.
 const EVERYTHING: &str = "\
 profiles = \"field.csv\"
 [field]
@@ -59,7 +60,7 @@ readings = true
 editions = [\"confede-2022\", \"confede-2017\"]
 ";
 
-/// Weights of the metagame, optimal play, and intervals of the dice alone.
+/// Weights of the metagame, optimal play, and intervals from sampling error only.
 const OPTIMAL: &str = "\
 profiles = \"field.csv\"
 [field]
@@ -77,7 +78,7 @@ stability = [\"all-attack\", \"cautious\"]
 readings = false
 ";
 
-/// Profiles whose AP a proposal changes.
+/// A field in which a proposal changes AP.
 const PROPOSED: &str = "\
 profiles = \"wrong.csv\"
 [field]
@@ -93,7 +94,7 @@ stability = [\"all-attack\"]
 readings = false
 ";
 
-/// What says how an answer was made, or is told in words elsewhere.
+/// Keys of provenance, and keys whose content other tests check.
 const LEFT_OUT: [&str; 18] = [
     "version",
     "again",
@@ -115,8 +116,8 @@ const LEFT_OUT: [&str; 18] = [
     "profile_files",
 ];
 
-/// A document as lines of a place and what stands there; a list or an object of nothing but values
-/// is one of them.
+/// Writes a document as lines of a place and its value; a list or object of plain values is a
+/// single line.
 fn lines(place: &str, value: &Value, told: &mut String) {
     let is_flat = |value: &Value| !value.is_array() && !value.is_object();
     let children: Vec<(String, &Value)> = match value {
@@ -152,18 +153,18 @@ fn folder() -> Folder {
         .with("proposed.toml", format!("{HEAD}{PROPOSED}"))
 }
 
-/// Holds the numbers of each command against those of a file.
+/// Compares the numbers of each command with a golden file.
 fn hold(name: &str, commands: &[&str]) {
     let folder = folder();
     let mut told = String::new();
     for command in commands {
-        // A fighter of several words stands between bars.
+        // Bars enclose an argument with spaces.
         let words = command.split('|').enumerate().flat_map(|(i, part)| match i % 2 {
             0 => part.split_whitespace().collect::<Vec<_>>(),
             _ => vec![part],
         });
         let mut answer = json_in(&folder, &words.collect::<Vec<_>>());
-        // The whole balance in a proposal is that of its field.
+        // The whole balance in a proposal equals that of its field.
         if answer["balance"].is_object() {
             answer["balance"].take();
         }

@@ -1,24 +1,24 @@
-//! `--abilities FILE`: abilities of one's own, beside the built-in ones or in their place.
+//! `--abilities FILE`: abilities that extend or replace the built-in ones.
 
 use super::{Folder, json, json_in};
 use serde_json::Value;
 
-/// How abilities of one's own are brought, with an example.
+/// The documentation of own abilities, with an example.
 const README: &str = include_str!("../../../scenarios/abilities/README.md");
 
-/// An ability that replaces a built-in one: War fury does nothing but ignore the penalty of light wounds.
+/// A replacement of a built-in ability: War fury only ignores the penalty of light wounds.
 const FURY: &str = "[[ability]]\nid = \"war-fury\"\nname_fr = \"Furie guerrière\"\nname_en = \"War fury\"\n\
                     edition = \"ours\"\nsource = \"ours\"\ncertainty = \"own\"\nsummary = \"Ours.\"\n\
                     effects = [{ does = \"no-light-penalty\" }]\n";
 
-/// The text of the first block of a language below the heading of the example.
+/// Returns the first code block of a language in the example.
 fn example(language: &str) -> &'static str {
     let (_, section) = README.split_once("## Abilities of your own\n").expect("there is a section");
     let (_, block) = section.split_once(&format!("```{language}\n")).expect("there is a block");
     block.split_once("```").expect("the block ends").0
 }
 
-/// A folder with the files of the example.
+/// Returns a folder with the files of the example.
 fn folder() -> Folder {
     Folder::new()
         .with("my-abilities.toml", example("toml"))

@@ -1,9 +1,9 @@
-//! `--out`: reports as one page.
+//! `--out`: a report as a single page.
 
 use super::{Folder, PROFILE_COLUMNS};
 use std::fs;
 
-/// What a name may hold, and must not do.
+/// Returns profiles whose names contain markup, a formula, a direction mark, or very long text.
 fn roster() -> String {
     let names = [
         "<script>alert(1)</script>",
@@ -50,14 +50,14 @@ fn a_page_shows_hostile_names_as_text_in_both_languages() {
     for language in ["en", "fr"] {
         let page = balance(&folder, language);
         assert!(page.contains(&format!("<html lang=\"{language}\">")));
-        // The data and the page's own script.
+        // One element for the data, one for the script of the page.
         assert_eq!(page.matches("<script").count(), 2);
         assert!(page.contains("&lt;script&gt;alert(1)"));
-        // In the data of the script a quote is escaped.
+        // The embedded data escapes quotes.
         let (shown, _) = page.split_once("<script").unwrap();
         assert!(!shown.contains("\"onmouseover"));
         assert!(!page.contains('\u{202E}'));
-        // Cells and headings are shortened; sentences of other tables may hold the whole name.
+        // Cells and headings are shortened; sentences in other tables may contain the whole name.
         assert!(!page.contains(&format!("<h3>{}", "x".repeat(91))));
         assert!(page.contains("default-src 'none'"));
         assert!(page.contains(&format!("fleau balance hostile.toml --lang {language} --out report")));
@@ -94,7 +94,7 @@ fn comparisons_have_a_page_too() {
         "--quiet",
     ]);
     assert_eq!(ended.code, 0, "{}", ended.err);
-    // Nothing is said besides where programs read.
+    // Standard output has the JSON and nothing else.
     assert_eq!(fs::read_to_string(folder.path("report/compare.json")).unwrap(), ended.out);
     let page = fs::read_to_string(folder.path("report/index.html")).unwrap();
     assert!(page.contains("id=\"hurt\"") && page.contains("Garde prétorien"), "{page}");

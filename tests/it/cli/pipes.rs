@@ -1,4 +1,4 @@
-//! Pipes: files from standard input, lines of JSON, and outputs that nobody reads to their end.
+//! Pipes: files from standard input, JSON lines, and outputs that are closed early.
 
 use super::compare::profiles;
 use super::propose::folder;
@@ -16,12 +16,12 @@ fn fed(folder: &Folder, arguments: &[&str], text: &str) -> Ended {
     command.args(arguments).current_dir(folder.path(""));
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("the binary starts");
-    // A command that refuses its arguments reads nothing.
+    // A command that refuses its arguments does not read its input, so writing may fail.
     let _ = child.stdin.take().expect("it is piped").write_all(text.as_bytes());
     Ended::of(child.wait_with_output().expect("the binary ends"), arguments)
 }
 
-/// Runs a command in the folder whose output has been closed.
+/// Runs a command in the folder with a closed standard output.
 fn unread(folder: &Folder, arguments: &[&str]) -> Ended {
     let (reader, writer) = std::io::pipe().expect("there are pipes");
     drop(reader);

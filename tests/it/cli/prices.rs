@@ -5,7 +5,7 @@ use serde_json::Value;
 
 const BASE: &str = "@ini=4,att=5,str=7,def=5,res=7,ap=40";
 
-/// The prices of a list of options of a base, from few fights.
+/// Returns the prices of options of a base profile, from few fights.
 fn prices(base: &str, options: &str, more: &[&str]) -> Value {
     let folder = Folder::new().with("o.csv", format!("name,mods,abilities\n{options}"));
     json_in(&folder, &[&["prices", "--base", base, "--options", "o.csv", "--fights", "192"], more].concat())
@@ -16,7 +16,7 @@ fn option<'a>(document: &'a Value, name: &str) -> &'a Value {
     options.iter().find(|option| option["name"] == name).unwrap_or_else(|| panic!("no {name}: {document:#}"))
 }
 
-/// The price in a context, which is exact.
+/// Returns the price in a context; fails if it is not exact.
 fn exactly(document: &Value, name: &str, context: &str) -> f64 {
     let price = &option(document, name)["contexts"][context];
     assert_eq!(price["exact"], true, "{price:#}");
@@ -51,7 +51,7 @@ fn what_changes_nothing_is_worth_nothing() {
 
 #[test]
 fn fights_that_all_went_the_same_way_leave_an_interval() {
-    // A rare chance: hardly any of the fights that are sampled goes otherwise with it.
+    // The option seldom matters: it changes hardly any sampled fight.
     let document = json(&["prices", "--base", "croquemitaine_c3", "--option", "Feinte"]);
     let contexts = document["options"][0]["contexts"].as_object().unwrap();
     let sampled: Vec<_> = contexts.values().filter(|price| price["exact"] == false).collect();
@@ -77,7 +77,8 @@ fn more_is_worth_more_in_a_duel() {
 
 #[test]
 fn to_gain_and_to_lose_an_ability_are_two_sides_of_one_ratio_in_a_duel() {
-    // With r the ratio of the chances to die: 40 (r - 1) with it and 40 (1 / r - 1) without.
+    // With r the ratio of the chances to die, gaining is worth 40 (r - 1) AP and losing 40 (1 / r -
+    // 1).
     for ability in ["Endurance", "Régénération/5", "Contre-attaque"] {
         let with = prices(BASE, &format!("with,,{ability}\n"), &[]);
         let able = format!("{BASE},abilities={ability}");
@@ -193,7 +194,7 @@ fn a_base_without_ap_is_taken_at_what_it_is_worth_against_the_field() {
         (base["ap"].as_f64(), &base["is_taken_at_fair_cost"]),
         (Some(fair.round()), &Value::Bool(true))
     );
-    // Written with these AP it is the same base.
+    // A base with these AP written out gives the same prices.
     let written = prices(&format!("{unpriced},ap={}", fair.round()), "a,ATT+1,\n", &["--edition", "C3"]);
     assert_eq!(option(&found, "a"), option(&written, "a"));
     assert!(written["base"].get("is_taken_at_fair_cost").is_none());
@@ -232,7 +233,7 @@ fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
     schema::check(&best);
     assert_eq!(best["play"], "equilibrium");
     assert_eq!(best["best_duels"]["too_large"].as_array().map(Vec::len), Some(0));
-    // The base and what the option makes of it, in duels of three kinds.
+    // The base and its option meet in duels of three kinds, once for each of two bases.
     assert_eq!(best["best_duels"]["pairs"], 6);
     let [by_habit, optimally] = [&habit, &best].map(|of| exactly(of, "ATT+1", "duel"));
     assert!(0.0 < optimally && optimally < by_habit / 4.0, "{optimally} and {by_habit}");
@@ -256,18 +257,18 @@ fn groups_mix_policies_as_is_best_for_both_where_both_choose() {
             assert!((shares.sum::<f64>() - 1.0).abs() < 1e-9, "{name}: {mixes}");
         }
         assert!(mixes["exploitability"].as_f64().unwrap() >= 0.0);
-        // Who meets himself plays as his enemy does.
+        // In the mirror match both sides use the same mix.
         assert!(*name == "outnumbered" || mixes["base"] == mixes["enemies"], "{name}: {mixes}");
     }
-    // Against his mirror, who plays as he does, he is worth his AP whatever both play.
+    // Against its mirror, which uses the same mix, the base is worth its AP whatever both play.
     for meeting in &meetings[1..3] {
         let (worth, ap) = (meeting["base_ap"].as_f64().unwrap(), document["base"]["ap"].as_f64().unwrap());
         assert!((worth / ap - 1.0).abs() < 0.1, "{meeting}");
     }
-    // By habit nothing is mixed.
+    // With fixed policies there is no mix.
     let habit = prices("garde_pretorien", "ATT+1,ATT+1,\n", &asked[..1]);
     assert!(habit["meetings"].as_array().unwrap().iter().all(|of| of["mixes"].is_null()));
-    // Whoever plays otherwise may fall back upon the habit.
+    // A base policy other than "balanced" joins the portfolio.
     let cautious =
         prices("garde_pretorien", "ATT+1,ATT+1,\n", &[&asked[..], &["--policy", "cautious"]].concat());
     assert_eq!(cautious["portfolio"], serde_json::json!(["cautious", "balanced", "all-attack", "kite"]));

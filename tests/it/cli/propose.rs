@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::process::Command;
 
-/// A field in which the guard is far overpriced.
+/// Returns a field in which the guard is far overpriced.
 pub(super) fn folder() -> Folder {
     Folder::new().with("field.toml", scenario()).with("field.csv", profiles(90))
 }
@@ -103,7 +103,7 @@ fn a_fault_is_told_before_the_first_fight() {
     folder.refuses(&["propose", "garde_pretorien"], &["a field needs two"]);
 }
 
-/// Four cards of Confrontation 3, read from a file beside the scenario.
+/// Returns a field of four cards of Confrontation 3, with profiles from a file beside the scenario.
 fn four() -> Folder {
     let ids = ["ranghor_chef_de_guerre_c3", "croquemitaine_c3", "rodeur_wolfen_c3", "barde_d_alahan_1_c3"];
     let ids = ids.map(|id| format!("\"{id}\"")).join(", ");
@@ -145,7 +145,7 @@ fn what_a_proposal_says_of_itself_is_what_balance_says_of_the_file_that_it_write
             "{told:#}"
         );
     }
-    // Asked again, it has nothing to add.
+    // A proposal for the changed file does not change these profiles again.
     let again = json_in(&folder, &["propose", "four.toml", "--out", "again", "--cap", "none"]);
     let changed = |of: &Value| list(of, "proposal").iter().map(|of| of["id"].clone()).collect::<Vec<_>>();
     assert!(changed(&again).iter().all(|id| !changed(&told).contains(id)), "{again:#}");

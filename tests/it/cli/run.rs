@@ -1,4 +1,4 @@
-//! `fleau run`: a scenario, and the folder it leaves.
+//! `fleau run`: a scenario and its output folder.
 
 use super::schema::check;
 use super::{Ended, Folder, fleau};
@@ -23,10 +23,10 @@ a = "garde_pretorien"
 b = "guerrier_de_l_aube"
 "#;
 
-/// A file and its bytes, by name.
+/// Files by name.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// The files of a scenario played into `out` with more arguments.
+/// Returns the files of a scenario that is run into `out` with additional arguments.
 fn played(folder: &Folder, scenario: &str, more: &[&str]) -> Files {
     let ended = folder.run(&[&["run", scenario, "--out", "out"], more].concat());
     assert!(ended.code == 0 && ended.err.is_empty(), "{ended:#?}");
@@ -37,12 +37,12 @@ fn played(folder: &Folder, scenario: &str, more: &[&str]) -> Files {
         .collect()
 }
 
-/// The names of files without the folder itself and its manifest.
+/// Returns the names of the files without the folder and its manifest.
 fn names(files: &Files) -> Vec<&str> {
     files.keys().map(String::as_str).filter(|name| !["", "manifest.json"].contains(name)).collect()
 }
 
-/// `run.json`, checked against its schema and the files beside it.
+/// Returns `run.json` after checking it against its schema and the files beside it.
 fn run_json(files: &Files) -> Value {
     let document: Value = serde_json::from_slice(&files["run.json"]).expect("run.json is JSON");
     check(&document);
@@ -57,7 +57,7 @@ fn run_json(files: &Files) -> Value {
 #[test]
 fn the_first_scenario_leaves_tables_charts_and_parquet_and_nothing_else() {
     let files = played(&Folder::new(), FIRST_BLOOD, &["--runs", "20"]);
-    // Of 58 profiles, under two policies.
+    // The page covers 58 profiles under two policies.
     let page = files["index.html"].len();
     assert!(page < 1_000_000, "a page of {page} bytes");
     assert_eq!(
@@ -194,7 +194,7 @@ fn a_scenario_that_does_not_exist_is_refused() {
 #[test]
 fn a_folder_that_cannot_be_written_is_refused_before_the_first_fight() {
     let folder = Folder::new().with("s.toml", SMALL).with("file", "kept");
-    // So many fights would take days.
+    // The fights would take days.
     let arguments = ["run", "s.toml", "--runs", "1e12", "--yes", "--out"];
     for out in ["file", "file/below"] {
         folder.refuses(

@@ -1,4 +1,4 @@
-//! `fleau run` in a build that draws no charts.
+//! `fleau run` in a build without charts.
 
 use super::Folder;
 

@@ -1,19 +1,19 @@
-//! The JSON contract: every output is as its schema says, and the schemas refuse what is not.
+//! The JSON contract: every output satisfies its schema, and schemas reject incomplete documents.
 
 use super::json;
 use fleau::language::Language;
 use serde_json::{Map, Value, json as literal};
 
-/// The schema of an answer.
+/// Returns the schema of an answer.
 fn schema(name: &str) -> Value {
     fleau::study::schemas::schema(name).unwrap_or_else(|| panic!("no schema is called {name}"))
 }
 
-/// Objects whose keys are names, of profiles or contexts: any of them may be missing.
+/// Objects whose keys are names of profiles or contexts, any of which may be missing.
 const MAPS: [&str; 4] = ["/left_out", "/lacking", "/contexts", "/lacks"];
 
-/// Checks a document against the schema of its command, and the schema against the document with any key missing anywhere: what the
-/// schema lets through has to be an answer that can be read.
+/// Checks a document against the schema of its command. Then removes each key in turn: if the
+/// schema still accepts the document, the program must be able to read it.
 pub(super) fn check(document: &Value) {
     let name = document["command"].as_str().expect("the document says its command");
     let schema = schema(name);
@@ -35,7 +35,7 @@ pub(super) fn check(document: &Value) {
     assert!(refused > 5, "{name}: the schema asks for next to nothing");
 }
 
-/// The document with one key less, in every place; of a list in its first rows.
+/// Returns the document with one key removed, for every key; in lists only in the first rows.
 fn faulty(document: &Value) -> Vec<(String, Value)> {
     let mut all = Vec::new();
     let mut places = vec![String::new()];
@@ -58,7 +58,7 @@ fn faulty(document: &Value) -> Vec<(String, Value)> {
                     places.push(format!("{place}/{key}"));
                 }
             }
-            // The rows of a list are alike: a few of them tell what all do, and a copy is made for each key.
+            // The rows of a list are alike, and each key needs a copy of the document.
             Value::Array(array) => places.extend((0..array.len().min(3)).map(|i| format!("{place}/{i}"))),
             _ => {}
         }

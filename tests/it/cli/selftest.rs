@@ -1,4 +1,4 @@
-//! `fleau selftest`: it passes, and computes the same for any number of threads.
+//! `fleau selftest` passes, with the same numbers for any number of threads.
 
 use super::schema::check;
 use super::{fleau, json, printed};
@@ -7,12 +7,12 @@ use serde_json::Value;
 #[test]
 fn every_check_of_the_selftest_says_ok_and_the_last_is_the_digest() {
     let text = printed(&["selftest"]);
-    // Checks are told as they are done, and so what they come to is told last.
+    // Checks are printed as they finish, the summary last.
     let (checks, found) = text.split_once("\n\n").expect("checks, and what they come to");
     let lines: Vec<&str> = checks.lines().collect();
     assert_eq!(found, format!("All {} checks are passed.\n", lines.len()));
     assert!(lines.len() > 40 && lines.iter().all(|line| line.starts_with("ok  ")), "{text}");
-    // How many actions of battles were illegal is printed, and is 0.
+    // The number of illegal actions in battles is printed and is 0.
     assert!(text.contains(" battles, 0 illegal actions"), "{text}");
     let last: Vec<&str> = lines.last().expect("there are lines").split_whitespace().collect();
     let duel = json(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "10"]);

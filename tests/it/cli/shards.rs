@@ -24,7 +24,7 @@ const BATTLES: [&str; 10] = [
     "--seed=7",
 ];
 
-/// A field of four, which is soon judged under every lever.
+/// A field of four, small enough for a complete sensitivity analysis.
 const FOUR: [&str; 4] = ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier_2_c5"];
 
 fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
@@ -32,7 +32,7 @@ fn report(folder: &Folder, name: &str) -> BTreeMap<String, Vec<u8>> {
     files.filter_map(|(file, bytes)| Some((file.strip_prefix(name)?.to_owned(), bytes))).collect()
 }
 
-/// Plays shards of a question into folders.
+/// Runs the shards of a question into folders of their own.
 fn play(folder: &Folder, question: &[&str], of: usize, threads: &str) -> Vec<String> {
     let play = |shard: usize| {
         let (number, out) = (format!("{shard}/{of}"), format!("{of}-{shard}"));
@@ -56,13 +56,13 @@ fn any_number_of_shards_and_threads_in_any_order_gives_the_same_bytes() {
     assert_eq!(single.len(), 4, "{:?}", single.keys());
     for (of, threads) in [(1, "8"), (2, "1"), (7, "2"), (64, "1")] {
         let mut shards = play(&folder, &QUESTION, of, threads);
-        // Shuffled, and one of them twice.
+        // Reordered, and with a duplicate.
         shards.sort_by_key(|name| name.bytes().rev().map(|byte| byte ^ 5).collect::<Vec<_>>());
         shards.push(shards[0].clone());
         merge(&folder, &shards, "merged");
         assert!(report(&folder, "merged/") == single, "{of} shards, {threads} threads");
     }
-    // Shares of different splits make a whole as well.
+    // Shards of different splits can be combined.
     merge(&folder, &["2-1", "64-2", "2-2"].map(str::to_owned), "mixed");
     assert!(report(&folder, "mixed/") == single);
 }
@@ -199,7 +199,7 @@ fn shards_that_are_missing_damaged_or_foreign_are_named_and_refused() {
     assert_eq!(json_in(&folder, &["status", "3-2"])[0]["standing"], "damaged");
     fs::write(&journal, &whole[..whole.len() / 2]).unwrap();
     folder.refuses(&["merge", "3-1", "3-2", "3-3", "--out", "m"], &["3-2: this shard is unfinished"]);
-    // Its command plays what is lost, and no more.
+    // Running the shard again completes the missing part.
     printed_in(&folder, &[&QUESTION[..], &["--shard", "2/3", "--out", "3-2"]].concat());
     assert_eq!(json_in(&folder, &["status", "3-2"])[0]["standing"], "done");
     merge(&folder, &["3-1", "3-2", "3-3"].map(str::to_owned), "m");

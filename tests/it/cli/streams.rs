@@ -1,9 +1,9 @@
-//! Standard output and standard error when nobody watches, or nobody listens.
+//! Standard output and standard error without a terminal, or closed.
 
 use super::{Ended, fleau, printed};
 use std::process::Stdio;
 
-/// Commands that print much and little.
+/// Commands with long and short output.
 const COMMANDS: [&[&str]; 7] = [
     &["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "500"],
     &["combat", "garde_pretorien", "2 guerrier_de_l_aube", "--runs", "500", "--format", "json"],
@@ -23,7 +23,8 @@ fn what_is_piped_has_no_escape_sequences() {
 
 #[test]
 fn a_piped_command_shows_no_progress_however_long_it_takes() {
-    // More than the second after which a bar would be shown; `printed` wants an empty standard error.
+    // Takes longer than the one second after which a progress bar would appear; `printed` requires
+    // an empty standard error.
     let loud = printed(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "2m", "--threads", "1"]);
     assert!(!loud.contains('\x1b'));
 }

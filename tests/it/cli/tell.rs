@@ -14,7 +14,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
 fn dice_that_run_out_give_the_command_that_goes_on() {
     let mut dice = String::new();
     let mut asked = BTreeSet::new();
-    // The command is followed, with a 3 for each question mark, then 2s in place of ties.
+    // Follows the suggested command: a 3 for each question mark, later 2s to break ties.
     for _ in 0..60 {
         let document = json(&with(&["--dice", &dice]));
         let story = &document["stories"][0];
@@ -163,14 +163,14 @@ fn dice_are_placed_as_it_is_said_whatever_the_order_of_the_fighters() {
 
 #[test]
 fn a_share_that_cannot_be_followed_is_told() {
-    // With an enemy less the guard has a die less.
+    // After one enemy is killed, the guard has a die less.
     let fight = ["tell", "garde_pretorien", "2 guerrier_de_l_aube", "--place-a", "3/0"];
     let told = printed(&[&fight[..], &["--percentile", "5,20,35,50,65,80,95"]].concat());
     assert!(
         told.contains("3/0, which was asked for, shares 3 dice: it is followed in proportion."),
         "{told}"
     );
-    // The dice of whoever may take more by an ability are not known in advance.
+    // An ability may add dice, so their number is not known in advance.
     let by_ability = "@ini=3,att=5,str=8,def=5,res=11,ap=49,abilities=sequence/1";
     let told =
         json(&["tell", by_ability, "guerrier_de_l_aube", "--place-a", "2/1", "--policy", "sequence=never"]);

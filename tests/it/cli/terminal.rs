@@ -1,4 +1,4 @@
-//! What a terminal shows first: the headline, the tables that answer, and as much of them as it has room for.
+//! Output to a terminal: the headline first, then the main tables, fitted to the width.
 
 use super::{Folder, fleau, json, printed};
 use fleau::language::Language;
@@ -7,7 +7,7 @@ use fleau::report::answers;
 const DUEL: [&str; 5] = ["duel", "garde_pretorien", "guerrier_de_l_aube", "--runs", "2k"];
 const BALANCE: [&str; 6] = ["balance", "--edition", "C3", "--quick", "--fights", "8"];
 
-/// What a command prints where the environment says something of the terminal.
+/// Returns the output of a command with environment variables that describe the terminal.
 fn printed_where(variables: &[(&str, &str)], arguments: &[&str]) -> String {
     let output = fleau().envs(variables.iter().copied()).args(arguments).output().expect("the binary starts");
     assert!(output.status.success(), "{arguments:?}");

@@ -1,4 +1,4 @@
-//! `fleau verify`: a report is held against what its command computes.
+//! `fleau verify`: a report is compared with what its command computes.
 
 use super::{Ended, Folder, printed_in};
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn verify(folder: &Folder, more: &[&str]) -> Ended {
     folder.run(&[&["verify", "--quiet"], more].concat())
 }
 
-/// The names of the files of the report, but for its manifest.
+/// Returns the names of the files of the report without its manifest.
 fn names(folder: &Folder) -> Vec<String> {
     let entries = fs::read_dir(folder.path("out")).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -43,10 +43,10 @@ fn seal(folder: &Folder) {
     fs::write(path, format!("{head}  \"files\": {{\n{}\n  }}\n}}\n", files.join(",\n"))).unwrap();
 }
 
-/// A report of which one file is forged after the other.
+/// A report in which one file after the other is forged.
 struct Forged {
     folder: Folder,
-    /// How many forgeries were found.
+    /// Number of forgeries that were found.
     found: usize,
 }
 
@@ -58,7 +58,8 @@ impl Forged {
         Forged { folder, found: 0 }
     }
 
-    /// Replaces a file, seals the report, expects that `named` is reported, and restores it.
+    /// Replaces a file, rewrites the manifest, expects that `named` is reported, and restores the
+    /// file.
     fn file(&mut self, name: &str, bytes: impl AsRef<[u8]>, named: &str) {
         let path = self.folder.path("out").join(name);
         let before = fs::read(&path).unwrap();
@@ -77,7 +78,7 @@ impl Forged {
         self.found += 1;
     }
 
-    /// Another value in a place of the JSON.
+    /// Forges the value at a place of a JSON file.
     fn value(&mut self, name: &str, place: &str, forge: impl FnOnce(&mut Value)) {
         let text = fs::read_to_string(self.folder.path("out").join(name)).unwrap();
         let mut value: Value = serde_json::from_str(&text).unwrap();
@@ -86,7 +87,8 @@ impl Forged {
         self.file(name, serde_json::to_string_pretty(&value).unwrap() + "\n", &named);
     }
 
-    /// Each file but the JSON with another last digit, or a byte more where it has none.
+    /// Forges each file except the JSON: changes the last digit, or appends a byte if there is
+    /// none.
     fn every_file_but(&mut self, json: &str) {
         for name in names(&self.folder).into_iter().filter(|name| name != json) {
             let mut bytes = fs::read(self.folder.path("out").join(&name)).unwrap();
@@ -99,12 +101,12 @@ impl Forged {
     }
 }
 
-/// Something else in the place of a value.
+/// Replaces a value by a different one.
 fn other(value: &mut Value) {
     *value = match value.take() {
         Value::Bool(is_so) => (!is_so).into(),
         Value::String(text) => (text + "x").into(),
-        // The last digit of a fraction.
+        // Changes a fraction in its last digit.
         Value::Number(number) => match number.as_u64() {
             Some(count) => (count + 1).into(),
             None => (number.as_f64().expect("a number") * (1.0 + 1e-15)).next_up().into(),
@@ -125,7 +127,7 @@ fn every_forged_key_of_a_report_is_found_and_its_page() {
     let mut forged = Forged::of(written(&DUEL));
     let text = fs::read_to_string(forged.folder.path("out/duel.json")).unwrap();
     let report: Value = serde_json::from_str(&text).unwrap();
-    // What is of another version is not checked at all, and says so.
+    // A report of another version is not checked, and the output says so.
     let keys =
         report.as_object().unwrap().keys().filter(|key| !["version", "selftest"].contains(&key.as_str()));
     for key in keys.filter(|key| *key != "hashes") {
@@ -267,13 +269,13 @@ fn a_genuine_report_is_verified_in_either_language_and_says_what_was_checked() {
         let ended = verify(&written(&[&lists[..], more].concat()), &["out"]);
         assert_eq!(ended.code, 0, "{ended:#?}");
     }
-    // What the command writes and the report lacks is no part of it either.
+    // A key that the command writes and the report lacks is a difference.
     let folder = written(&DUEL);
     let mut report: Value = serde_json::from_slice(&fs::read(folder.path("out/duel.json")).unwrap()).unwrap();
     report.as_object_mut().unwrap().remove("not_played");
     let ended = verify(&folder.with("less.json", report.to_string()), &["less.json"]);
     assert!(ended.code == 1 && ended.err.contains("again, less.json comes out differently"), "{ended:#?}");
-    // What no folder has.
+    // A file of JSON without a report folder.
     let printed = printed_in(&Folder::new(), &["wound", "--diff", "2", "--format", "json"]);
     let folder = Folder::new().with("wound.json", printed);
     assert_eq!(verify(&folder, &["wound.json"]).code, 0);
@@ -324,7 +326,7 @@ fn what_is_no_report_is_refused() {
     folder.refuses(&["verify", "c.json"], &["does not say with which command"]);
     folder.refuses(&["verify", "d.json"], &["does not say with which command"]);
     let mut folder = folder;
-    // Nothing but a computation is run, and help is none.
+    // Only commands that compute an answer are run, and help is not one.
     for again in ["man --out pages", "duel a b --help", "--version", "verify x.json", "merge x", "config"] {
         folder = folder.with("e.json", report_of(again));
         folder.refuses(&["verify", "e.json"], &["does not say with which command"]);
@@ -332,7 +334,7 @@ fn what_is_no_report_is_refused() {
     folder.refuses(&["verify", "e.json", "--files", "none"], &["--files: the file `none` cannot be read"]);
 }
 
-/// JSON of this version that says that this command made it.
+/// Returns JSON of this version that claims to be made by this command.
 fn report_of(again: &str) -> String {
     let text = printed_in(&Folder::new(), &["wound", "--diff", "2", "--format", "json"]);
     let mut report: Value = serde_json::from_str(&text).unwrap();
@@ -359,7 +361,7 @@ fn the_command_of_a_report_reads_no_file_elsewhere_and_quotes_none() {
             folder.refuses(&["verify", "r.json"], &[&fault]);
         }
     }
-    // Files below the working folder are read, and not quoted.
+    // Files below the working folder are read but not quoted.
     for again in [
         format!("{duel} --profiles secret.txt"),
         format!("{duel} --abilities secret.txt"),
@@ -393,7 +395,7 @@ fn files_beside_the_report_are_read_and_others_once_they_are_named() {
     fs::write(source.path("c3.csv"), PROFILES.replacen(",39,", ",40,", 1)).unwrap();
     let ended = verify(&folder, &["out", "--files", &path]);
     assert!(ended.code == 1 && ended.err.contains("their hashes differ"), "{ended:#?}");
-    // Below the working folder, also in that of the report itself.
+    // Files are read below the working folder, also in the folder of the report.
     let folder = Folder::new();
     fs::create_dir(folder.path("out")).unwrap();
     let folder = folder.with("out/c3.csv", PROFILES);
@@ -529,7 +531,7 @@ b = "guerrier_de_l_aube"
         let folder = folder.with("shorter.json", forged.to_string());
         let ended = verify(&folder, &["shorter.json", "--cells", "1"]);
         assert!(ended.code == 1 && ended.err.contains(&format!("its command {count}")), "{ended:#?}");
-        // What is no file of the report is named in a sample too.
+        // Foreign files are also reported when only a sample of cells is checked.
         fs::write(folder.path("out/notes.csv"), "a").unwrap();
         let ended = verify(&folder, &["out", "--cells", "1"]);
         assert!(ended.code == 1 && ended.err.contains("notes.csv is not of the report"), "{ended:#?}");
