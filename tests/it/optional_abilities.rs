@@ -1,5 +1,5 @@
-//! Abilities that a fighter may use or not: used as well as can be they never cost anything, and the presets use them
-//! where they help.
+//! Abilities that a fighter may choose to use: under optimal play they never lower the value, and
+//! the presets use them where they help.
 
 use crate::support::{player, profile, rulesets};
 use fleau::exact::{Decides, Objective, Solver};
@@ -9,7 +9,7 @@ use fleau::rules::{BySide, Profile, Ruleset, Side, StrategicValue, Turns};
 use fleau::scenario::ability::TakesX;
 use fleau::scenario::{embedded, parse_fighter};
 
-/// Whether it is, or brings with it, something that a player decides in a combat.
+/// Returns whether a player decides in combat about this effect or one that comes with it.
 fn is_optional(effect: &Effect) -> bool {
     matches!(
         effect,
@@ -23,7 +23,8 @@ fn is_optional(effect: &Effect) -> bool {
     )
 }
 
-/// Every ability whose effects are such decisions, as printed, with them.
+/// Returns every ability whose effects are such decisions, as printed, with its effects; X up to
+/// `greatest_x`.
 fn optional_abilities(greatest_x: i64) -> Vec<(String, Vec<Effect>)> {
     let book = embedded::roster().book();
     let mut all = Vec::new();
@@ -77,7 +78,7 @@ fn under_optimal_play_no_optional_ability_costs_anything() {
         for (i, own) in fighters.iter().enumerate() {
             for j in [i, (i + 1 + number % 2) % 3] {
                 let enemy = &fighters[j];
-                // Enemies who counter make every attack a risk.
+                // Against enemies with counter-attacks every attack is a risk.
                 let counters = [Effect::CounterAttack { margin: 1 }];
                 let enemy = if (i + j + number).is_multiple_of(2) { *enemy } else { with(*enemy, &counters) };
                 let ruleset = &rulesets[(i + 2 * j + number) % rulesets.len()];
@@ -106,7 +107,7 @@ fn an_ability_that_is_never_used_changes_nothing() {
     let own = profile("@ini=3,att=4,str=6,def=4,res=6,ap=20,dis=3");
     for (name, effects) in optional_abilities(2) {
         if effects.iter().any(|effect| matches!(effect, Effect::CounterAttack { .. })) {
-            // Its attack die comes by itself.
+            // A counter-attack gives an attack die without a decision.
             continue;
         }
         let worth = |mine: &Profile| duel(ruleset, [mine, &own], decides, Objective::Win, 3);
@@ -115,9 +116,9 @@ fn an_ability_that_is_never_used_changes_nothing() {
     }
 }
 
-/// What an ability that is used as `balanced` does may cost at the most in one duel of this test, in chances to win less
-/// chances to lose: the odds that it reckons with leave out most of what other abilities do, so that a few pairs lose by it.
-/// On average none costs anything.
+/// The most that an ability may cost in one duel of this test under the policy `balanced`, as
+/// chance to win minus chance to lose. The odds that the policy uses ignore most other abilities,
+/// so a few pairs lose by it. On average no ability costs anything.
 const TOLERANCE: f64 = 0.06;
 
 #[test]
@@ -174,7 +175,8 @@ fn balanced_uses_optional_abilities_where_they_help() {
     }
 }
 
-/// Ledgers count on it: where nobody looks, fights at any costs are one.
+/// Ledgers rely on this property: if no player looks at placed dice, one simulation serves for all
+/// costs.
 #[test]
 fn who_places_first_makes_no_difference_where_nobody_looks_at_dice_placed_before() {
     let card = profile("@ini=4,att=5,str=6,def=4,res=6,dis=4,ap=20");
@@ -199,6 +201,6 @@ fn who_places_first_makes_no_difference_where_nobody_looks_at_dice_placed_before
             }
         }
     }
-    // Some of those who look do differ.
+    // For fighters that look at placed dice it makes a difference.
     assert!(with_a_difference > 0);
 }

@@ -1,4 +1,5 @@
-//! Two match-ups on common dice: the difference is the exact one, with less variance.
+//! Paired comparison of two match-ups on common dice: the difference matches the exact one, with
+//! less variance.
 
 use fleau::dice::Seed;
 use fleau::exact::{Decides, MOST_STEPS, Objective};
@@ -69,7 +70,7 @@ fn the_exact_duel_inside_a_combat_corrects_its_difference() {
     let controlled = won.controlled.expect("one against three has a duel inside");
     let z = (controlled.mean.estimate - (variant - original)) / controlled.mean.standard_error;
     assert!(z.abs() < 4.5, "{won:?}, {original}, {variant}");
-    // The lone fighter's death is what the duel foretells best.
+    // The duel predicts the death of the lone fighter best.
     let controlled = lost.controlled.expect("the same");
     assert!(controlled.variance_ratio < 1.0, "{lost:?}");
     assert!(controlled.mean.standard_error <= lost.difference.standard_error * 1.001, "{lost:?}");

@@ -1,4 +1,5 @@
-//! Parts of a question that are played ahead: they hold most of what the whole question needs.
+//! Parts of a question that can be simulated in advance: they contain most of the fights that the
+//! whole question needs.
 
 use fleau::scenario::Catalog;
 use fleau::simulate::{Counts, Key, Memo, with_memo};
@@ -7,7 +8,7 @@ use fleau::study::{Answer, Part, PartedQuestion, Question, Silent};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
-/// Remembers everything, by the words that name it; and which of it was asked for.
+/// A cache of all results by name, which also records the keys that were asked for and found.
 #[derive(Debug, Default)]
 struct Remembered {
     names: Mutex<BTreeMap<String, Key>>,
@@ -69,7 +70,7 @@ fn a_study_finds_most_of_its_fights_in_its_parts() {
         assert_eq!(whole.head().command, "balance");
         let (found, all) = (memo.found.lock().unwrap().len(), memo.pieces.lock().unwrap().len());
         let lacking = all - ahead;
-        // What the whole study needs is what it found and what it lacked.
+        // The study needs what it found in the cache and what was lacking.
         assert!(found as f64 > share * (found + lacking) as f64, "{found} found, {lacking} lacking");
     }
 }

@@ -1,7 +1,8 @@
-//! The rulebook's worked examples on scripted dice, named by paragraph and by their number in the digest.
-//! What the text leaves open is in [`readings`], what abilities do in [`abilities`].
+//! The rulebook's worked examples on scripted dice, named by paragraph and by their number in the
+//! digest. The module [`readings`] has cases that the text leaves open, [`abilities`] has
+//! abilities.
 //!
-//! E12 is in [`shooting`], E13 in [`charge`]; E14 to E16 wait for army lists.
+//! E12 is in [`shooting`], E13 in [`charge`]; E14 to E16 need army lists and are not tested yet.
 
 mod abilities;
 mod cards;
@@ -27,7 +28,7 @@ use fleau::rules::{
 use story::Decision::{self, *};
 use story::{Decided, FIRST, Fight, LONE, SECOND, Story, THIRD};
 
-/// A test with `count` dice; the dice and decisions are those that lie on the table.
+/// Performs a characteristic test with `count` dice, scripted dice and decisions.
 fn tested(ruleset: &Ruleset, value: i16, count: u8, dice: &[u8], decisions: &[Decision]) -> TestResult {
     let mut dice = ScriptedDice::new(dice.iter().copied());
     let test_for = RerollFor::Difficulty { difficulty: 7 };
@@ -42,7 +43,7 @@ fn fails(final_result: i16) -> TestResult {
     TestResult { final_result, automatic_failure: true }
 }
 
-/// A fighter after these results.
+/// Returns a fighter after these wound results.
 fn after(results: &[WoundResult], ruleset: &Ruleset) -> Fighter {
     let mut fighter = Fighter::default();
     results.iter().for_each(|&result| fighter.suffer(result, None, ruleset));
@@ -53,7 +54,7 @@ fn word_after(results: &[WoundResult], ruleset: &Ruleset) -> &'static str {
     after(results, ruleset).wound_level.word()
 }
 
-/// An attack test of a fighter with this ATT after this wound, on one die.
+/// Performs an attack test with one die for a fighter with this ATT and wound.
 fn wounded_attack(ruleset: &Ruleset, attack: &str, wound: WoundResult, face: u8) -> TestResult {
     let card = profile(&format!("@ini=3,att={attack},str=3,def=3,res=3,ap=10"));
     tested(
@@ -118,8 +119,9 @@ fn ii_a_2_e4_two_sixes_of_four_dice_rolled_again_as_two_1s_are_1() {
 fn ii_a_2_e4b_5s_and_6s_of_three_dice_rolled_again_are_15() {
     let seasoned = profile("@ini=3,att=3,str=3,def=3,res=3,ap=10,abilities=Aguerri");
     let traits = TestTraits::of(&seasoned.effects, Tests::ATTACK);
-    // The highest first: the 6 gives 5, which is 11 and open; the 5 gives 4, which is 9 and is not. The digest prints
-    // "stopping: 9"; whoever stops here keeps the better one, 11.
+    // Highest first: the 6 is rerolled as a 5, which makes 11 and may go on; the 5 is rerolled as a
+    // 4, which makes 9 and may not. The digest prints "stopping: 9", but a player who stops here
+    // keeps the better result, 11.
     let throws = [2, 5, 6, 5, 4];
     let result = |more: &[u8], decisions: &[Decision]| {
         let mut dice = ScriptedDice::new(throws.into_iter().chain(more.iter().copied()));
@@ -131,7 +133,7 @@ fn ii_a_2_e4b_5s_and_6s_of_three_dice_rolled_again_are_15() {
     // Going on with the 11 loses the 9: a 4 makes 15, a 1 is a natural 1.
     assert_eq!(result(&[4], &[Rerolls(6, 2), Rerolls(11, 1)]), succeeds(15));
     assert_eq!(result(&[1], &[Rerolls(6, 2), Rerolls(11, 1)]), succeeds(1));
-    // Who rolls one die again takes the higher one, and loses the 5.
+    // A player who rerolls only one die rerolls the higher one, and loses the 5.
     let mut dice = ScriptedDice::new([2, 5, 6, 1]);
     let test_for = RerollFor::Difficulty { difficulty: 7 };
     let decided = Decided::new(&[Rerolls(6, 1)]);
@@ -219,7 +221,7 @@ fn ii_b_4_and_v_b_3_what_wounds_and_charges_take_off_each_value() {
     };
     let whole = Fighter::default();
     assert_eq!(values(whole), [5, 4, 6, 3, 7, 8, 2, 100]);
-    // A charge weakens neither the arm nor the head.
+    // A charge penalty does not lower STR, RES, DIS and MOV.
     assert_eq!(values(Fighter { charge_penalty: 1, ..whole }), [4, 3, 6, 2, 6, 8, 2, 100]);
     let wounded = Fighter { wound_level: WoundLevel::UNHURT.raised_by(2), stunned: 1, ..whole };
     assert_eq!(values(wounded), [2, 1, 3, 0, 4, 8, 2, 100]);
@@ -246,7 +248,7 @@ fn ii_a_4_res_does_not_fall_below_1_nor_mov_below_0() {
         let of = |value| Fighter::default().value(value, &weak, &Circumstances::default(), &ruleset);
         [Value::Resistance, Value::Movement, Value::Strength].map(of)
     };
-    // 3 - 4 is 1 at the least, and 2 more; or 3 - 4 + 2 is 1. STR has no floor.
+    // 3 - 4 is raised to 1 and then becomes 3, or 3 - 4 + 2 = 1. STR has no minimum.
     assert_eq!(values(FloorApplied::AfterMaluses), [3, 30, -3]);
     assert_eq!(values(FloorApplied::AtTheEnd), [1, 10, -3]);
     let weaker = Profile { effects: Effects::of([modifier(Value::Resistance, -4)]).unwrap(), ..weak };
@@ -293,7 +295,7 @@ fn iv_d_stunned_ends_with_the_turn_and_wounds_do_not() {
     let ruleset = ruleset("confede-2024");
     let [guard, recruit] =
         ["@ini=5,att=3,str=8,def=3,res=11,ap=9", "@ini=3,att=3,str=3,def=3,res=8,ap=10"].map(profile);
-    // INI 5 against 3; the second turn tests with the light wound only.
+    // INI 5 against 3; in the second turn only the light wound lowers the test.
     let decided =
         Decided::new(&[Places(LONE, 2, 2), Places(FIRST, 2, 2), Places(LONE, 2, 0), Places(FIRST, 2, 0)]);
     let players = BySide { a: &decided, b: &decided };
@@ -301,7 +303,7 @@ fn iv_d_stunned_ends_with_the_turn_and_wounds_do_not() {
     let lineup = fleau::rules::combat::Lineup::new(&ruleset, &guard, &several, Side::A, players);
     let encounter = Encounter { lineup, turns: Turns::new(2).unwrap() };
     let mut story = Story::of("guard", &["recruit"]);
-    // Stunned, nothing, light, nothing; then nobody has an attack die.
+    // Stunned, nothing, light, nothing; then no fighter has an attack die.
     let dice = [3, 3, 1, 3, 1, 1, 2, 3, 1, 1, 3, 3];
     let record = encounter.play(&mut ScriptedDice::new(dice), &mut story);
     assert_eq!(
@@ -328,10 +330,10 @@ fn iv_d_stunned_ends_with_the_turn_and_wounds_do_not() {
 fn vii_c_e17_the_praetorian_guard_against_two_dawn_warriors_and_arkeon() {
     let guard = profile("garde_pretorien");
     let warrior = profile("guerrier_de_l_aube");
-    // His ATT and RES are not told, and no told roll depends on them.
+    // The example does not print Arkeon's ATT and RES, and no roll in it depends on them.
     let arkeon = profile("arkeon_sanath@att=4,res=6");
-    // An undefended attack that cannot fail is not rolled: W2, Arkeon, the guard on W1, and W1 in the second
-    // pass throw wound dice only.
+    // An undefended attack that cannot fail is not rolled: W2, Arkeon, the guard on W1, and W1 in
+    // the second pass roll wound dice only.
     let dice = [5, 2, 4, 2, 2, 3, 3, 5, 2, 6, 6, 4, 6, 1, 4, 5, 4, 2, 6, 6];
     let decisions = [
         Places(FIRST, 2, 2),

@@ -1,5 +1,6 @@
-//! Two samplers of one distribution, attack by attack and die by die: both against the exact engine in every state
-//! that an encounter can end in, and the laws that whole attacks are drawn from against those of the engine.
+//! Both samplers of one distribution, attack by attack and die by die, against the exact engine:
+//! every final state of an encounter, and the outcome distributions that whole attacks are drawn
+//! from.
 
 use crate::support::{GATE, SAMPLERS, assert_agrees, match_up, player, ruleset, rulesets};
 use fleau::dice::Seed;
@@ -18,10 +19,10 @@ use std::collections::BTreeMap;
 const GUARD: &str = "garde_pretorien";
 const WARRIOR: &str = "guerrier_de_l_aube";
 
-/// The wound levels of the lone fighter and of those who faced him.
+/// Final wound levels of the lone fighter and of its opponents.
 type End<const N: usize> = (WoundLevel, [WoundLevel; N]);
 
-/// How often fights ended in each way.
+/// Counts how often sampled fights end in each state.
 fn sampled<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<End<N>, u64> {
     const CHUNK: u64 = 50_000;
     assert!(!batch.is_reversed());
@@ -39,7 +40,7 @@ fn sampled<const N: usize>(batch: &Batch, runs: u64) -> BTreeMap<End<N>, u64> {
     })
 }
 
-/// The ways that an encounter can end, with their probabilities.
+/// Returns the possible final states with their exact probabilities.
 fn solved<const N: usize>(match_up: &MatchUp, experiment: &Experiment) -> Vec<(End<N>, f64)> {
     let Experiment { ruleset, players, turns, .. } = *experiment;
     let lone_side = match_up.lone_side();
@@ -54,7 +55,7 @@ fn solved<const N: usize>(match_up: &MatchUp, experiment: &Experiment) -> Vec<(E
     levels.collect()
 }
 
-/// Both samplers against the exact engine, in all ways to end.
+/// Compares both samplers with the exact engine in all final states.
 fn assert_same_ends<const N: usize>(
     ruleset: &Ruleset,
     lone_side: Side,
@@ -85,7 +86,7 @@ fn assert_same_ends<const N: usize>(
     }
 }
 
-/// The rulesets, and readings that none of them has.
+/// Returns the rulesets, and readings that none of them uses.
 fn readings() -> Vec<Ruleset> {
     let latest = ruleset("confede-2024");
     let late = Ruleset {
@@ -102,7 +103,7 @@ fn readings() -> Vec<Ruleset> {
     rulesets().into_iter().chain([late, late_and_again]).collect()
 }
 
-/// Attacks that often fail by themselves.
+/// A fighter whose attacks often fail automatically.
 const CLUMSY: &str = "@ini=2,att=0,str=6,def=1,res=5,ap=12";
 
 #[test]
@@ -112,7 +113,7 @@ fn both_samplers_end_duels_as_the_exact_engine_says() {
             assert_same_ends(&ruleset, Side::A, (GUARD, [WARRIOR]), policies);
         }
         assert_same_ends(&ruleset, Side::A, (CLUMSY, [CLUMSY]), ["cautious", "balanced,reroll=always"]);
-        // Equal AP: who places first is thrown for, by DIS or without.
+        // Equal AP: dice decide which fighter places first, with or without DIS.
         let equal = format!("{WARRIOR}@ap=49");
         assert_same_ends(&ruleset, Side::A, (&equal, [GUARD]), ["aggressive", "balanced,reroll=never"]);
     }
@@ -134,7 +135,8 @@ fn both_samplers_end_combats_as_the_exact_engine_says() {
     assert_same_ends(&ruleset, Side::B, (GUARD, [GUARD, WARRIOR, CLUMSY]), ["cautious", "all-attack"]);
 }
 
-/// Both samplers: the same fights, one by one, by the rules and along the states that the rules gave beforehand.
+/// Checks for both samplers that walking the precomputed graph of states gives the same fights as
+/// executing the rules.
 fn assert_walks_as_the_rules_play(
     ruleset: &Ruleset,
     players: BySide<&PolicyPlayer>,
@@ -148,7 +150,7 @@ fn assert_walks_as_the_rules_play(
             let experiment = Experiment { ruleset, players, turns, runs, seed: Seed(1), sampler };
             Batch::new(&match_up, &experiment).play(0..fights)
         };
-        // For few fights it is not worth asking for all states.
+        // With few runs the graph is not built, as it would not pay off.
         let (by_rules, by_graph) = (tally(1), tally(1_000_000));
         assert_eq!((by_rules.by_graph, by_graph.by_graph), (0, fights));
         let same_way = Tally { by_graph: 0, ..by_graph };
@@ -202,13 +204,13 @@ fn fights_along_the_states_are_what_the_rules_play_with_abilities() {
     assert!(able > 50 && healers > 0 && counters > 0, "{able}, {healers}, {counters}");
 }
 
-/// Sees everything, so that nothing is remembered.
+/// An observer of every event, which disables the cache.
 struct Watchful;
 
 impl Witness for Watchful {}
 impl Onlooker for Watchful {}
 
-/// One table for all melees: what is remembered of some cards is not taken for others.
+/// All melees share one table: entries of one card must not be used for another.
 #[test]
 fn combats_that_are_remembered_are_what_the_rules_play() {
     let roster = fleau::scenario::embedded::roster();
@@ -240,7 +242,7 @@ fn combats_that_are_remembered_are_what_the_rules_play() {
     }
 }
 
-/// Attacks over the values that cards and wounds lead to.
+/// Returns attacks over the range of values that occur with cards and wounds.
 fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
     let values = [-3, -1, 0, 2, 5, 9].into_iter();
     let pairs = values.clone().flat_map(move |attack| values.clone().map(move |defense| (attack, defense)));
@@ -262,7 +264,7 @@ fn attacks(late_sustain: Option<i16>) -> impl Iterator<Item = Attack> {
 fn assert_equal_law(thresholds: &Thresholds, law: &[f64; OUTCOMES], what: &str) {
     let drawn = thresholds.probabilities();
     let last = law.iter().rposition(|p| *p > 0.0).unwrap();
-    // What a law lacks of 1 goes to the last outcome that can be.
+    // The last possible outcome gets what the distribution lacks of 1 by rounding.
     let lack = 1.0 - law.iter().sum::<f64>();
     assert!(lack.abs() < 1e-13, "{what}: {law:?} lacks {lack}");
     for (outcome, (drawn, exact)) in drawn.iter().zip(law).enumerate() {
@@ -301,12 +303,12 @@ fn what_is_drawn_from_equals_the_laws() {
     }
 }
 
-/// The outcome of an attack that is parried.
+/// Index of the outcome of a parried attack.
 const PARRIED: usize = 1;
 
-/// On the same word a better attack never ends worse: what comparisons on common random numbers live on. Whether
-/// one that does not land is parried or fails by itself is another matter: an attacker who decides on his 6s may trade
-/// one for the other.
+/// With the same random word a better attack never ends worse, as comparisons on common random
+/// numbers require. Attacks that do not land may change between parried and automatic failure,
+/// since an attacker who decides about rerolling 6s may trade one for the other.
 #[test]
 fn a_better_attack_never_ends_worse_on_the_same_word() {
     let words: Vec<u64> = (0..2_000).map(|fight| Seed(1).stream("words").words(fight).next_word()).collect();
@@ -344,8 +346,8 @@ fn a_better_attack_never_ends_worse_on_the_same_word() {
     }
 }
 
-/// A million duels of each sampler, in all 24 ways to end: 16 pairs of wounds that both live with,
-/// and 4 wounds of whoever outlives the other.
+/// A million duels with each sampler, in all 24 final states: 16 pairs of wound levels with both
+/// alive, and 4 wound levels of each side as the only survivor.
 #[test]
 fn a_million_duels_end_as_the_exact_engine_says() {
     let runs = 1_000_000;
@@ -370,7 +372,7 @@ fn a_million_duels_end_as_the_exact_engine_says() {
         let p_value = ChiSquared::new(exact.len() as f64 - 1.0).unwrap().sf(statistic);
         assert!((1e-6..=1.0 - 1e-6).contains(&p_value), "{sampler:?}: p = {p_value}");
 
-        // What is counted of whole match-ups, attack by attack along the table of a duel, are the same fights.
+        // Tallies of whole match-ups, which use the graph of the duel, count the same fights.
         let tally = play(&match_up, &experiment, &|_| ());
         let mut levels = BySide { a: [0; WoundLevel::COUNT], b: [0; WoundLevel::COUNT] };
         for ((lone, [enemy]), count) in counts {

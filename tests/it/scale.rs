@@ -1,7 +1,7 @@
-//! `scenarios/scale`: shards on engines that others make, with the real ones.
+//! `scenarios/scale`: shards run by HyperQueue and GNU parallel, the real programs.
 //!
-//! HyperQueue is installed from PyPI into an environment of its own in the build's folder. It and
-//! GNU parallel are tools of [`has_tool`].
+//! HyperQueue is installed from PyPI into an environment in the build folder. Both programs are
+//! tools of [`has_tool`].
 
 use crate::support::has_tool;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ const FLEAU: &str = env!("CARGO_BIN_EXE_fleau");
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/scale/shards.py");
 const QUESTION: [&str; 5] = ["matrix", "--edition", "C3", "--runs", "300k"];
 
-/// A Python that has HyperQueue.
+/// Returns a Python interpreter with HyperQueue.
 fn python() -> Option<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hyperqueue");
     let python = folder.join("bin/python");
@@ -40,7 +40,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// What a single command writes.
+/// Returns the files that a single command writes.
 fn single(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let status = Command::new(FLEAU)
         .args(QUESTION)
@@ -52,7 +52,7 @@ fn single(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     files(&folder.join("single"))
 }
 
-/// How many shards are done.
+/// Returns the number of finished shards.
 fn done(folder: &Path) -> usize {
     let folders = (1..=6).map(|shard| format!("shards/{shard}"));
     let said = Command::new(FLEAU)
@@ -65,14 +65,14 @@ fn done(folder: &Path) -> usize {
     stands.as_array().unwrap().iter().filter(|stand| stand["standing"] == "done").count()
 }
 
-/// The processes that play shards in this folder.
+/// Returns the processes that run shards in this folder.
 fn tasks(folder: &Path) -> Vec<u32> {
     let processes =
         fs::read_dir("/proc").unwrap().filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
     let is_task = |id: &u32| {
         let at = |name: &str| PathBuf::from(format!("/proc/{id}/{name}"));
         let is_here = fs::read_link(at("cwd")).is_ok_and(|cwd| Some(cwd) == fs::canonicalize(folder).ok());
-        // The script asks how far shards are as well, and must not be killed for it.
+        // The script also runs `fleau status`, which must not be killed.
         let plays =
             fs::read(at("cmdline")).is_ok_and(|line| String::from_utf8_lossy(&line).contains("--shard"));
         is_here && plays && fs::read_link(at("exe")).is_ok_and(|exe| exe == Path::new(FLEAU))
@@ -97,7 +97,7 @@ fn cluster(python: &Path, folder: &Path) -> Child {
         .expect("python starts")
 }
 
-/// Waits for something that a cluster does before it ends.
+/// Waits for a condition, and fails if the cluster ends before.
 fn wait_until(what: &str, cluster: &mut Child, is_so: impl Fn() -> bool) {
     while !is_so() {
         assert!(cluster.try_wait().unwrap().is_none(), "{what} does not come");
@@ -114,11 +114,11 @@ fn killed_tasks_and_a_killed_cluster_of_hyperqueue_cost_no_byte() {
     let folder = folder.path();
     let single = single(folder);
     let mut first = cluster(&python, folder);
-    // What a worker plays that dies.
+    // Kills one task of a worker.
     wait_until("a task", &mut first, || !tasks(folder).is_empty());
     tasks(folder).first().into_iter().for_each(|task| kill(&task.to_string()));
     wait_until("a shard that is done", &mut first, || done(folder) > 0);
-    // The server and all its workers, whose tasks may outlive them.
+    // Kills the server with all workers; tasks may outlive them and are killed as well.
     kill(&format!("-{}", first.id()));
     first.wait().unwrap();
     tasks(folder).iter().for_each(|task| kill(&task.to_string()));

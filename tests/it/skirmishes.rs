@@ -1,4 +1,4 @@
-//! Random skirmishes, under random players and every approach: what must hold whatever is played.
+//! Invariants of random skirmishes, under random players and every approach.
 
 use crate::support::{SAMPLERS, player, profile, rulesets};
 use fleau::dice::Seed;
@@ -21,7 +21,7 @@ use fleau::rules::{
 use fleau::simulate::{Experiment, MeleeMatchUp, Tally, play_melee, with_threads};
 use std::cell::Cell;
 
-/// A small generator of its own, for everything that is no die.
+/// A random generator for test data, separate from the dice.
 #[derive(Debug)]
 struct Random(Cell<u64>);
 
@@ -69,7 +69,7 @@ impl Random {
         }
     }
 
-    /// Up to ten fighters, some of them alike.
+    /// Returns up to ten fighters, some of them identical.
     fn side(&self) -> Vec<Profile> {
         let count = 1 + self.below(self.pick(&[2, 4, 10]));
         let mut side = Vec::new();
@@ -103,7 +103,7 @@ impl Random {
         }
     }
 
-    /// A place near or far.
+    /// Returns a random position, in millimeters.
     fn somewhere(&self) -> i32 {
         self.below(2000) as i32 - 700
     }
@@ -117,7 +117,7 @@ impl Random {
     }
 }
 
-/// Nothing, for most; else what acts in a skirmish.
+/// Effects that act in skirmishes; most fighters have none.
 const EFFECTS: [Option<Effect>; 18] = [
     None,
     None,
@@ -139,7 +139,7 @@ const EFFECTS: [Option<Effect>; 18] = [
     Some(Effect::ExtraDice(ExtraDice { dice_for: DiceFor::Attack, count: 1, when: When::Charging })),
 ];
 
-/// Answers anything, also what the rules do not allow.
+/// A player that returns random decisions, including illegal ones.
 impl Player for Random {
     fn allocate(&self, _: &View, _: Place, dice: u8) -> u8 {
         self.below(u64::from(dice) + 2) as u8
@@ -244,19 +244,20 @@ impl Commander for Random {
     }
 }
 
-/// An onlooker who holds a skirmish to the rules.
+/// An observer that checks a skirmish against the rules.
 #[derive(Debug, Default)]
 struct Umpire {
     turn: u8,
     phase: Option<Phase>,
     fought: BySide<[u8; 10]>,
-    /// Victors who joined a combat or moved, and those who moved.
+    /// Per fighter, the number of victories followed by joining a combat or moving, and of pursuit
+    /// moves.
     pursued: BySide<[u8; 10]>,
     pursuit_moves: BySide<[u8; 10]>,
-    /// Who was activated in this phase.
+    /// Fighters activated in this phase.
     spoke: BySide<Team>,
     dead: BySide<Team>,
-    /// Who was in contact when the first melee was looked at.
+    /// Fighters in contact before the first melee of the turn.
     in_contact: Option<BySide<Team>>,
     fighting: Option<Pairing>,
     combats: u32,
@@ -272,7 +273,7 @@ fn all_of(view: &FieldView) -> impl Iterator<Item = Miniature> + use<> {
 }
 
 impl Umpire {
-    /// What holds at every moment.
+    /// Checks what holds at every moment.
     fn inspect(&mut self, view: &FieldView) {
         for who in all_of(view) {
             let soldier = view.soldier(who);
@@ -280,7 +281,7 @@ impl Umpire {
             if self.dead[who.side].contains(who.number()) {
                 assert!(!is_alive && soldier.fighter.wound_level == WoundLevel::DEAD, "{who:?} is dead");
             }
-            // A dead fighter is taken off after the shot or combat in which he died.
+            // A dead fighter is removed after the shot or combat in which it died.
             if !is_alive {
                 self.dead[who.side] = self.dead[who.side].with(who.number());
                 assert!(soldier.contacts.is_empty(), "{who:?} is dead and touched");
@@ -382,7 +383,7 @@ impl Onlooker for Umpire {
                     let is_friend = view.soldier(*target).contacts.contains(victim.number());
                     assert!(victim == target || (victim.side == shooter.side && is_friend));
                 }
-                // He may have died of it, and is not taken off yet.
+                // The victim may be dead but is not removed yet.
                 return;
             }
             Deed::TookCover(who) => assert!(view.soldier(*who).cover != Cover::None),
@@ -463,7 +464,7 @@ fn random_players_keep_the_rules_of_skirmishes() {
         joined += umpire.joined;
         split += umpire.split;
     }
-    // Everything was there.
+    // Every kind of event occurred often.
     for count in [combats, shots, penalties, joined, split] {
         assert!(
             count > 500,
@@ -488,7 +489,7 @@ fn every_approach_keeps_the_rules_of_skirmishes() {
     }
 }
 
-/// Side A three against two others, or the reverse.
+/// Returns a match-up of three against two, on the sides given by the names.
 fn match_up(names: [&str; 2], start: Start, first_word: FirstWord) -> MeleeMatchUp {
     let shoots = |text: &str| Profile {
         movement: Some(Movement::new(100).unwrap()),
@@ -591,7 +592,7 @@ fn a_melee_is_the_same_for_any_number_of_threads() {
     }
 }
 
-/// One against several in contact is a combat as `MatchUp` plays it: the same fighters, the same chances.
+/// One against several in contact is the same combat as in `MatchUp`, with the same chances.
 #[test]
 fn one_against_several_is_a_combat() {
     use fleau::simulate::{MatchUp, play};
@@ -616,7 +617,7 @@ fn one_against_several_is_a_combat() {
     }
 }
 
-/// Sees who is lined up against whom.
+/// An observer that counts which fighters are lined up against each other.
 #[derive(Default)]
 struct LineUps([[u32; 3]; 3]);
 

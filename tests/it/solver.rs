@@ -1,4 +1,5 @@
-//! Exact encounters: against an independent computation, against the sampler, and against themselves.
+//! Exact solutions of encounters: against an independent computation, against samplers, and for
+//! consistency.
 
 use crate::support::{player, profile, ruleset};
 use fleau::dice::Seed;
@@ -19,13 +20,13 @@ struct Duel {
     policy_b: String,
     ruleset: String,
     turns: i64,
-    /// At the end of each turn: B is gone, A is gone, both stand.
+    /// For each turn, the chances at its end: B is gone, A is gone, both stand.
     by_turn: Vec<[f64; 3]>,
-    /// At the end, unhurt first.
+    /// Chances of each wound level at the end, unhurt first.
     wound_levels: BTreeMap<String, [f64; WoundLevel::COUNT]>,
 }
 
-/// One against several on side A, over six turns.
+/// Solves one against several with the lone fighter on side A, over six turns.
 fn solve<const N: usize>(
     ruleset: &Ruleset,
     lone: &Profile,
@@ -40,7 +41,7 @@ fn solve<const N: usize>(
 #[test]
 fn two_hundred_duels_are_what_an_independent_computation_says() {
     let mut duels: Vec<Duel> = serde_json::from_str(include_str!("data/duels200.json")).unwrap();
-    // Some of them are part of the self-test.
+    // The self-test contains some of them.
     let checked: Vec<Duel> =
         serde_json::from_str(include_str!("../../src/study/selftest/data/duels.json")).unwrap();
     duels.extend(checked);
@@ -76,7 +77,7 @@ fn probabilities_add_up_to_one() {
         assert!((levels.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{levels:?}");
     }
     assert!(exact.gone_by.a.is_sorted() && exact.gone_by.b.is_sorted());
-    // Both warriors cannot die of the one attack of a turn, and what cannot be is not -0.
+    // Both warriors cannot die of a single attack in a turn, and impossible events are 0, not -0.
     assert!(exact.gone_by.a.iter().chain(&exact.gone_by.b).all(|p| p.is_sign_positive()));
 }
 
@@ -93,7 +94,7 @@ fn seats_that_are_exchanged_exchange_the_outcome() {
     }
 }
 
-/// Every point of a characteristic helps its owner, whatever the enemy.
+/// Each point of a characteristic helps its owner, whatever the enemy.
 #[test]
 fn a_higher_characteristic_never_hurts() {
     let ruleset = ruleset("confede-2024");
@@ -153,7 +154,7 @@ fn sampled_combats_agree_with_their_exact_answers() {
         for turn in 1..=6 {
             for side in Side::BOTH {
                 let p = exact.gone_by[side][turn - 1];
-                // So few that the normal distribution does not describe them.
+                // With fewer expected events the normal approximation does not hold.
                 if p * runs as f64 >= 50.0 {
                     let z = z(tally.gone_by(side, turn), p);
                     assert!(z.abs() <= 4.5, "{policy}, {N}, turn {turn}, {side:?}: z = {z}");
@@ -172,6 +173,6 @@ fn sampled_combats_agree_with_their_exact_answers() {
         check([warrior, arkeon], policy);
     }
     check([warrior, warrior, arkeon], "balanced");
-    // Equal AP: who places first is thrown for.
+    // Equal AP: dice decide which fighter places first.
     check([warrior, "garde_pretorien"], "cautious");
 }

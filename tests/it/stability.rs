@@ -1,6 +1,7 @@
-//! Streams of dice: the same for a seed for ever, for any number of threads and any split; and fair.
+//! Streams of dice: reproducible from the seed for ever, for any number of threads and any split,
+//! and fair.
 //!
-//! A changed literal here is a breaking change: write it in the changelog.
+//! A changed literal here is a breaking change, which the changelog must list.
 
 use crate::support::{SAMPLERS, match_up, player, ruleset};
 use fleau::dice::{Dice, Seed};
@@ -38,7 +39,7 @@ fn the_faces_of_a_seed_never_change() {
     );
 }
 
-/// Guard against warrior under `balanced`, ten thousand times.
+/// Runs guard against warrior under `balanced`, ten thousand fights.
 fn golden_duel(sampler: Sampler) -> Tally {
     let ruleset = ruleset("confede-2024");
     let player = player("balanced", &ruleset);
@@ -82,12 +83,12 @@ fn the_tally_of_a_combat_never_changes_attack_by_attack() {
     assert_eq!((tally.moments.turns, tally.moments.turns_squared), (41088, 192130));
 }
 
-/// A duel, and one against several with the lone fighter on either side.
+/// Runs a check on a duel, and on one against several with the lone fighter on either side.
 fn with_each_match_up(check: impl Fn(&MatchUp, &Experiment)) {
     let ruleset = ruleset("confede-2024");
     let player = player("cautious", &ruleset);
     for sampler in SAMPLERS {
-        // Two batches and a bit.
+        // Two full batches and a partial one.
         let experiment = experiment(&ruleset, &player, 17_001, sampler);
         check(&match_up(["guard", "warrior"], &[GUARD], &[WARRIOR]), &experiment);
         check(&match_up(["guard", "warriors"], &[GUARD], &[WARRIOR; 3]), &experiment);
@@ -128,7 +129,7 @@ fn any_split_of_the_fights_merged_in_any_order_gives_the_same_tally() {
     });
 }
 
-/// Laws are shared by match-ups, and computed by whoever needs them first.
+/// Match-ups share outcome distributions, which the first thread that needs one computes.
 #[test]
 fn match_ups_played_together_in_any_order_give_the_tallies_of_each_alone() {
     let ruleset = ruleset("confede-2024");
@@ -167,7 +168,7 @@ fn progress_hears_of_every_fight_once() {
     });
 }
 
-/// Fails when frequencies are too uneven to be chance, and when they are too even.
+/// Fails if the counts are too uneven for chance, or too even.
 fn assert_fair(counts: &[u64], what: &str) {
     let p = chi_square_uniform(counts).p_value;
     assert!(p > 1e-6 && p < 1.0 - 1e-6, "{what}: p = {p:e}, {counts:?}");
@@ -180,7 +181,7 @@ fn six_million_dice_of_one_fight_are_fair_and_independent() {
     for throw in 0..6_000_000 {
         let face = usize::from(dice.roll()) - 1;
         faces[face] += 1;
-        // Pairs that do not overlap, so that they are independent.
+        // Disjoint pairs, so that they are independent.
         if throw % 2 == 0 {
             pairs[6 * before + face] += 1;
         }

@@ -1,4 +1,4 @@
-//! What several modules of the tests need.
+//! Helpers that several test modules share.
 
 use fleau::policy::PolicyPlayer;
 use fleau::rules::{BySide, Profile, Ruleset};
@@ -12,39 +12,39 @@ pub const CONFEDE: [&str; 3] = ["confede-2024", "confede-2022", "confede-2017"];
 /// The beginner's rules of Confrontation 3.
 pub const INITIATION: &str = "c3-initiation";
 
-/// Both ways to sample, the reference first.
+/// Both samplers, the reference first.
 pub const SAMPLERS: [Sampler; 2] = [Sampler::DieByDie, Sampler::AttackByAttack];
 
-/// A built-in ruleset.
+/// Returns a built-in ruleset.
 pub fn ruleset(id: &str) -> Ruleset {
     embedded::ruleset(id).unwrap_or_else(|| panic!("no ruleset is called {id}"))
 }
 
-/// Every built-in ruleset.
+/// Returns every built-in ruleset.
 pub fn rulesets() -> Vec<Ruleset> {
     embedded::ruleset_ids().map(ruleset).collect()
 }
 
-/// A fighter as it is written at the command line.
+/// Returns the profile of a fighter in command-line syntax.
 pub fn profile(text: &str) -> Profile {
     parse_fighter(text, embedded::roster()).unwrap_or_else(|faults| panic!("{text}: {faults:?}")).profile
 }
 
-/// A written policy, seated under a ruleset.
+/// Returns a player that follows the policy under a ruleset.
 pub fn player(policy: &str, ruleset: &Ruleset) -> PolicyPlayer {
     policy.parse::<fleau::policy::Policy>().unwrap_or_else(|error| panic!("{error}")).player(ruleset)
 }
 
-/// Sides of these names and fighters.
+/// Returns a match-up of sides with these names and fighters.
 pub fn match_up(names: [&str; 2], a: &[&str], b: &[&str]) -> MatchUp {
     let side = |fighters: &[&str]| fighters.iter().map(|text| profile(text)).collect::<Vec<_>>();
     MatchUp::new(BySide { a: names[0].into(), b: names[1].into() }, BySide { a: side(a), b: side(b) })
 }
 
-/// How far from its exact value a sampled number may lie, in standard errors.
+/// Largest accepted distance between a sampled number and its exact value, in standard errors.
 pub const GATE: f64 = 4.5;
 
-/// Holds a count against its exact probability.
+/// Checks that a count is plausible for its exact probability `p`.
 pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     let n = runs as f64;
     if !(1e-12..=1.0 - 1e-12).contains(&p) {
@@ -57,7 +57,8 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
         assert!(z.abs() <= GATE, "{what}: {count} of {runs}, expected {p}, z = {z:.2}");
         return;
     }
-    // Few are expected on one side: count those, and ask how likely so many or so few are.
+    // With few expected events on one side, counts those and uses the tail of the binomial
+    // distribution.
     let (rare, p) = if p < 0.5 { (count, p) } else { (runs - count, 1.0 - p) };
     let expected = Binomial::new(p, runs).unwrap();
     let at_least = if rare == 0 { 1.0 } else { expected.sf(rare - 1) };
@@ -66,15 +67,17 @@ pub fn assert_agrees(count: u64, runs: u64, p: f64, what: &str) {
     assert!(tail >= gate, "{what}: {count} of {runs}, expected {p}, tail {tail:e}");
 }
 
-/// Tells whoever runs the tests, whether they pass or not.
+/// Prints a line for the person who runs the tests, whether they pass or fail.
 pub fn note(text: &str) {
     use std::io::Write;
-    // Nobody is there to be told that nobody is there.
+    // Standard error may be closed; ignore the error.
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
-/// Whether a tool is there for a test. Without it the test is skipped, which a line says; it fails
-/// where the tool is among the words of `FLEAU_TOOLS`, as in `.ci/run`.
+/// Returns whether a tool is available. If it is not, prints that the test is skipped.
+///
+/// # Panics
+/// If the tool is missing and `FLEAU_TOOLS` lists it, as in `.ci/run`.
 pub fn has_tool(tool: &str, is_there: impl FnOnce() -> bool) -> bool {
     let is_there = is_there();
     if !is_there {
@@ -86,12 +89,13 @@ pub fn has_tool(tool: &str, is_there: impl FnOnce() -> bool) -> bool {
     is_there
 }
 
-/// Whether a program is there that answers to an argument.
+/// Returns whether a program is available, that is, succeeds with this argument.
 pub fn has_program(program: &str, argument: &str) -> bool {
     has_tool(program, || Command::new(program).arg(argument).output().is_ok_and(|it| it.status.success()))
 }
 
-/// What no French sentence has in it. Words that are French as well, and words that programs read, are not here.
+/// Words that occur in no French sentence. English words that are French as well, and words that
+/// programs read, are left out.
 const ENGLISH: &[&str] = &[
     "the", "of", "and", "by", "each", "with", "not", "no", "is", "are", "at", "to", "in", "it", "its", "be",
     "has", "have", "here", "there", "this", "that", "which", "from", "for", "than", "must", "cannot", "only",
@@ -102,9 +106,9 @@ const ENGLISH: &[&str] = &[
     "solved", "sampled",
 ];
 
-/// The English words in a French text; what is quoted or is to be typed as it is, is left out.
+/// Returns the English words in a French text, without quoted text.
 pub fn english_words(text: &str) -> Vec<String> {
-    // Every second part stands between two quotation marks.
+    // Every second part is between quotation marks.
     let unquoted = |text: &str, mark: &[char]| text.split(mark).step_by(2).collect::<Vec<_>>().join(" ");
     let text: Vec<String> =
         text.lines().map(|line| unquoted(&unquoted(&unquoted(line, &['`']), &['"']), &['«', '»'])).collect();
@@ -112,8 +116,8 @@ pub fn english_words(text: &str) -> Vec<String> {
     words.filter(|word| ENGLISH.contains(word)).map(str::to_owned).collect()
 }
 
-/// The same of French faults, one a line: before what is wrong stand a place (a file, an option, a command) and often the key of a
-/// file, as they are written.
+/// Returns the English words in French faults, one fault a line, without the leading place (file,
+/// option or command) and key.
 pub fn english_words_of_faults(faults: &str) -> Vec<String> {
     let told = |line: &'_ str| -> String {
         let told = line.split_once(": ").map_or(line, |(_, told)| told);

@@ -1,4 +1,5 @@
-//! More is never worse: DIS, MOV and cards in fights between sides that are otherwise alike, whatever the approach.
+//! Monotonicity: more DIS, more MOV or more fighters never hurt between otherwise equal sides,
+//! under any approach.
 
 use crate::support::{profile, ruleset};
 use fleau::dice::Seed;
@@ -8,11 +9,12 @@ use fleau::rules::{BySide, Profile, Side, Turns};
 use fleau::simulate::{Experiment, MeleeMatchUp, Sampler, play_melee};
 
 const APPROACHES: [&str; 4] = ["rush", "hold", "kite", "stand-and-shoot"];
-/// In centimeters.
+/// Distances in centimeters.
 const DISTANCES: [i64; 4] = [20, 30, 40, 60];
 const RUNS: u64 = 2000;
 
-/// A fight from a distance: how often A wins, less how often B does, and its standard error.
+/// Returns the chance of A to win minus that of B in a fight from a distance, and its standard
+/// error.
 fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64) -> (f64, f64) {
     let ruleset = ruleset("confede-2024");
     let players = policies.map(|text| text.parse::<Policy>().unwrap().player(&ruleset));
@@ -29,20 +31,20 @@ fn advantage(sides: BySide<&[Profile]>, policies: BySide<&str>, distance_cm: i64
     let match_up = MeleeMatchUp::new(names, sides.map(<[Profile]>::to_vec), start, FirstWord::Discipline);
     let tally = play_melee(&match_up, &experiment, &|_| ());
     let all = usize::from(experiment.turns.get());
-    // The enemies are gone, and not both sides.
+    // Without the fights in which both sides are gone.
     let wins = |side: Side| (tally.gone_by(side.other(), all) - tally.both_gone_by(all)) as f64 / RUNS as f64;
     let (a, b) = (wins(Side::A), wins(Side::B));
     (a - b, ((a + b - (a - b) * (a - b)) / RUNS as f64).sqrt())
 }
 
-/// What is worse than noise allows: a line for each.
+/// Returns a line for each distance at which side A does worse than noise allows.
 fn worse(what: &str, sides: BySide<Vec<Profile>>, policies: BySide<&str>) -> Vec<String> {
     let (a, b) = (&sides.a[..], &sides.b[..]);
     DISTANCES
         .into_iter()
         .filter_map(|distance| {
             let (advantage, error) = advantage(BySide { a, b }, policies, distance);
-            // 4 standard errors: of some hundred comparisons none by chance.
+            // At 4 standard errors none of some hundred comparisons fails by chance.
             (advantage < -4.0 * error).then(|| format!("{what}, {policies:?}, {distance} cm: {advantage:.3}"))
         })
         .collect()
@@ -56,7 +58,7 @@ fn archer(more: &str) -> Profile {
     profile(&format!("@ini=3,att=3,str=4,def=3,res=6,ap=24,aim=4,ranges=20/40/60,aim-str=5,{more}"))
 }
 
-/// Sides of one card, of several, and with archers.
+/// Returns sides of one card, of several cards, and with archers.
 fn groups(more: &str) -> Vec<(&'static str, Vec<Profile>)> {
     let dear = |ap: u16| profile(&format!("@ini=3,att=4,str=6,def=4,res=7,ap={ap},{more}"));
     vec![
@@ -86,8 +88,8 @@ fn more_discipline_never_lowers_the_chance_to_win() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Not `kite`: whoever cannot get away from a faster enemy turns and charges, which he would not have had to do from a
-/// slower one.
+/// Without `kite`: a fighter that cannot get away from a faster enemy turns and charges, which it
+/// would not do against a slower one.
 #[test]
 fn more_movement_never_lowers_the_chance_to_win() {
     let mut faults = Vec::new();
@@ -102,7 +104,7 @@ fn more_movement_never_lowers_the_chance_to_win() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The enemy has a refusal more for it.
+/// Another card also gives the enemy another refusal.
 #[test]
 fn a_fighter_more_on_a_card_of_his_own_never_lowers_the_chance_to_win() {
     let mut faults = Vec::new();
@@ -117,8 +119,9 @@ fn a_fighter_more_on_a_card_of_his_own_never_lowers_the_chance_to_win() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// How fighters share cards is the player's choice [I-D-5]: the presets fill them, for a charge of many at once. Only
-/// between sides that both wait for the other to come are single cards the better choice, and by little.
+/// How fighters share cards is the player's choice [I-D-5]: the presets fill them, so that many
+/// charge at once. Single cards are slightly better only if both sides wait for the other to
+/// approach.
 #[test]
 fn full_cards_are_the_better_choice() {
     for approach in APPROACHES {

@@ -1,8 +1,8 @@
-//! The tallies of this version, kept: `golden/tallies.txt` has a line for each of some hundred experiments, over every ruleset, way to
-//! sample, policy and kind of fight.
+//! Golden tallies: `golden/tallies.txt` has a line for each of some hundred experiments, over every
+//! ruleset, sampler, policy and kind of fight.
 //!
-//! A line that differs says that a stream of dice, a rule or a policy has changed: a breaking change, which the changelog names.
-//! `UPDATE_GOLDEN=1 cargo test tallies` writes them anew.
+//! A changed line means that a stream of dice, a rule or a policy has changed: a breaking change,
+//! which the changelog must list. `UPDATE_GOLDEN=1 cargo test tallies` rewrites the file.
 
 use crate::golden::check;
 use crate::support::{SAMPLERS, match_up, player, profile, ruleset, rulesets};
@@ -22,7 +22,7 @@ const SIDES: [(&[&str], &[&str]); 4] = [
     (&["croquemitaine_c3"], &["rodeur_wolfen_c3"]),
 ];
 
-/// The counts that everything else is reckoned from.
+/// Returns the counts from which all other numbers are computed, as a line.
 fn told(tally: &Tally) -> String {
     let Tally { wiped_out, moments, .. } = tally;
     let levels: Vec<_> = tally.fighters.a.iter().chain(&tally.fighters.b).map(|of| of.wound_levels).collect();
@@ -97,7 +97,7 @@ fn the_luck_of_attacks_is_nothing_on_average_and_much_of_what_varies() {
             let z = luck.sum[side] as f64 / (luck.squared[side] as f64).sqrt();
             assert!(z.abs() < 4.5, "{sides:?} {start:?} {side:?}: {z}");
         }
-        // The dead of B less those of A, and the luck at B less that at A.
+        // The deaths of B minus those of A, and the luck against B minus that against A.
         let (dead, lucky) = (of.dead.b as f64 - of.dead.a as f64, deaths(luck.sum.b - luck.sum.a));
         let crossed = luck.dead.a.a + luck.dead.b.b - luck.dead.a.b - luck.dead.b.a;
         products += deaths(crossed) - lucky * dead / n;

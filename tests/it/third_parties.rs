@@ -1,4 +1,5 @@
-//! Whose code is in the program, and under which licences: the notice is up to date, and no licence is one that was not agreed to.
+//! Third-party code in the program and its licences: the notice is up to date, and every licence is
+//! on the list of agreed ones.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +7,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Licences that ask for no more than to be named; of alternatives one is enough. `deny.toml` has the same list.
+/// Permissive licences that only require attribution; one of several alternatives is enough.
+/// `deny.toml` has the same list.
 const AGREED: [&str; 9] = [
     "MIT",
     "Apache-2.0",
@@ -19,10 +21,11 @@ const AGREED: [&str; 9] = [
     "Zlib",
 ];
 
-/// Packages that have no business here any more, and why.
+/// Packages that must not return, with the reason.
 const BANNED: [(&str, &str); 1] = [("ttf-parser", "unmaintained, RUSTSEC-2026-0192")];
 
-/// The packages that the program is built from on Linux, as cargo resolves them: name and version, licence, address.
+/// Returns the packages that the program is built from on Linux, as cargo resolves them: name and
+/// version, licence, address.
 fn packages() -> BTreeMap<[String; 2], [String; 2]> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--locked", "--offline", "--format-version", "1", "--all-features"])
@@ -36,7 +39,7 @@ fn packages() -> BTreeMap<[String; 2], [String; 2]> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let nodes: BTreeMap<String, Value> =
         list(&metadata["resolve"]["nodes"]).into_iter().map(|node| (text(&node["id"]), node)).collect();
-    // What only tests need is in no program.
+    // Dependencies of tests only are not part of the program.
     let is_built =
         |dependency: &Value| list(&dependency["dep_kinds"]).iter().any(|kind| kind["kind"] != "dev");
     let mut reached = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Told fights: they are the fights that are counted, and whatever happens has its sentence.
+//! Told fights equal the fights that are counted, and every event has a sentence.
 
 use crate::support::{match_up, player, profile, ruleset, rulesets};
 use fleau::dice::{Dice, Seed};
@@ -9,7 +9,7 @@ use fleau::tell::story::{Scene, Strike};
 use fleau::tell::{Bout, GivenDice, Paragraph, Story};
 use std::collections::BTreeSet;
 
-/// Two sides of these fighters, who play by these policies.
+/// Two sides and the policies they play by.
 struct Meeting {
     ruleset: Ruleset,
     match_up: MatchUp,
@@ -18,7 +18,7 @@ struct Meeting {
 
 impl Meeting {
     fn new(ruleset: Ruleset, a: &[&str], b: &[&str], policies: [&'static str; 2]) -> Self {
-        // Sides are played in the order of their names.
+        // Sides are processed in the order of their names.
         let names = if a[0] == WARRIOR { ["y", "x"] } else { ["x", "y"] };
         Self { ruleset, match_up: match_up(names, a, b), policies }
     }
@@ -80,7 +80,7 @@ fn a_told_fight_is_the_one_that_the_sampler_counts_under_its_number() {
     assert_eq!(was_reversed.len(), 2, "both seats were tried");
 }
 
-/// Dice that note what they show.
+/// Dice that record their faces.
 struct Noted(fleau::dice::RollingDice, Vec<u8>);
 
 impl Dice for Noted {
@@ -126,7 +126,7 @@ fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
                 let Some(Paragraph::Text(last)) = prose.last() else { panic!("{prose:?}") };
                 assert_eq!(*last, story.needs(needed, language));
             }
-            // What is told so far is told in the whole story too.
+            // The beginning of the story agrees with the whole story.
             for (turn, in_whole) in story.turns.iter().zip(&whole.turns) {
                 let is_whole = |scene: &&Scene| match scene {
                     Scene::Heals { .. } => false,
@@ -140,7 +140,8 @@ fn given_dice_tell_the_same_fight_and_every_shorter_list_says_what_is_needed() {
     }
 }
 
-/// Words for everything that can happen; a message that lacks a value panics where tests are built.
+/// Checks the text of a story in both languages and collects the kinds of its scenes. A message
+/// that lacks a value panics in builds for tests.
 fn kinds(story: &Story, kinds: &mut BTreeSet<String>) {
     for language in Language::ALL {
         for paragraph in story.prose(language) {

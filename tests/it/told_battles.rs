@@ -1,4 +1,5 @@
-//! Told battles: they are the battles that are played, combats are told die by die, and ways lead from where a fighter stood.
+//! Told battles equal the battles that are played, with combats told die by die and paths that
+//! start where the fighter stood.
 
 use crate::support::{profile, ruleset};
 use fleau::battle::game::{Army, Battle, Scenario, Victory, watch};
@@ -15,7 +16,7 @@ use fleau::tell::story::{Scene, Strike};
 use fleau::tell::{BattleStory, Paragraph};
 use std::collections::BTreeMap;
 
-/// Fast and slow ones, some with abilities that roll dice or keep them, and one who shoots.
+/// Fast and slow fighters, some with abilities that roll or keep dice, and a shooter.
 const FIGHTERS: [&str; 6] = [
     "guerrier_du_sang_c5",
     "carnassier_1_c5",
@@ -47,7 +48,7 @@ fn battle(ruleset: &Ruleset, number: u64) -> Battle<'_> {
     }
 }
 
-/// Hands some told battles over.
+/// Calls `see` with several told battles.
 fn each(mut see: impl FnMut(&Battle, u64, &BattleStory)) {
     let ruleset = ruleset("confede-2024");
     let names = || FIGHTERS.map(|_| "Somebody".to_owned()).to_vec();
@@ -120,7 +121,7 @@ fn a_way_leads_from_where_a_fighter_stood_to_where_he_stands_and_is_told_at_its_
             moves += 1;
             assert_eq!((way.first(), way.last()), (Some(start), Some(end)), "battle {number}: {who}");
             let drawn: f64 = way.windows(2).map(|pair| between(&pair[0], &pair[1])).sum();
-            // The length is that of the mark: around it the base is turned at either end.
+            // The length is that of the mark; around it the base turns at either end.
             let place = story.cast.iter().position(|of| of.id == *who).expect("one of the cast");
             let base = story.bases[place];
             assert!(
@@ -149,7 +150,7 @@ fn combats_are_told_as_those_of_any_fight_and_whoever_has_to_die_is_named() {
                 })
                 .collect();
             let said = |what: &str| text.iter().filter(|text| text.contains(what)).count();
-            // Everybody has dice in some combat, and initiative is tested in each.
+            // In every combat dice are placed and initiative is tested.
             assert!(said("(VII-C-2)") >= combats(story).count().min(1), "battle {number}");
             assert!(said("(VII-C-4)") >= said("(VII-C-2)"), "battle {number}");
             let kills = battle.scenario.areas().is_empty();

@@ -1,4 +1,4 @@
-//! Told melees: they are the fights that are counted, and whatever happens has its sentence.
+//! Told melees equal the fights that are counted, and every event has a sentence.
 
 use crate::support::{player, profile, ruleset};
 use fleau::dice::Seed;
@@ -13,7 +13,7 @@ use fleau::tell::story::{Scene, Who};
 use fleau::tell::{Paragraph, SkirmishStory};
 use std::collections::BTreeSet;
 
-/// Two groups, how they play, and on which terms they meet.
+/// Two groups, their policies, and how they meet.
 struct Case {
     sides: [&'static [&'static str]; 2],
     policies: [&'static str; 2],
@@ -58,7 +58,7 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-/// Hands the told fights of each case over, at both seats of the table.
+/// Calls `see` with told fights of each case, with the sides in both orders.
 fn each(fights: u64, mut see: impl FnMut(&Case, bool, u64, &MeleeBatch, &SkirmishStory)) {
     let ruleset = ruleset("confede-2024");
     for case in cases() {
@@ -92,7 +92,7 @@ fn deeds(story: &SkirmishStory) -> impl Iterator<Item = &SkirmishDeed> {
     story.turns.iter().flat_map(|turn| &turn.deeds)
 }
 
-/// Attacks that change the wound level of their target are told of the fighter who has it afterwards.
+/// Returns whether the final wound level of each fighter agrees with the last attack on it.
 fn is_as_its_attacks(combat: &SkirmishCombat) -> bool {
     let level_after = |who: Who| {
         let mut attacks = combat.scenes.iter().filter_map(|scene| match scene {
@@ -144,7 +144,7 @@ fn a_told_melee_is_the_one_that_the_sampler_counts_under_its_number() {
                 _ => {}
             }
         }
-        // The dead of a turn are not among those who stand at its end.
+        // Fighters that died in a turn are not among those standing at its end.
         for turn in &story.turns {
             let is_up = |who: Who| turn.standing.iter().any(|standing| standing.who == who);
             for character in &story.cast {
@@ -167,7 +167,8 @@ fn sides_start_at_their_ends_of_the_line_at_both_seats() {
                 && seen.insert(who.to_string())
             {
                 let start = if who.side == Side::A { 0.0 } else { distance };
-                // A pursuit move may come before a fighter's first own move, but not in the first activation phase.
+                // A pursuit move may come before a fighter's first own move, but not in the first
+                // activation phase.
                 assert_eq!(*from, start, "{who} of {:?}", case.policies);
             }
         }
@@ -233,7 +234,7 @@ fn whatever_happens_in_a_melee_has_its_sentence_and_is_read_back() {
             let json = serde_json::to_value(deed).unwrap();
             kinds.insert(json["kind"].as_str().unwrap().to_owned());
         }
-        // A message that lacks a value panics where tests are built.
+        // A message that lacks a value panics in builds for tests.
         let text = Language::ALL.map(|language| words(story, language));
         assert_ne!(text[0], text[1]);
         if number == 0 {

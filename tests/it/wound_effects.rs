@@ -1,4 +1,4 @@
-//! Wound rolls with abilities against the federation's own wound calculator, executed as it was published.
+//! Wound rolls with abilities against the federation's wound calculator, executed as published.
 
 use fleau::rules::{WoundDice, WoundResult};
 use fleau::scenario::{Catalog, WoundEffects};
@@ -7,7 +7,7 @@ use fleau::study::{Question, Silent};
 
 const CALCULATOR: &str = include_str!("data/wound_effects.csv");
 
-/// The ways of each result, as `fleau wound` counts them.
+/// Returns the ways of each result, as `fleau wound` counts them.
 fn counted(difference: &str, dice: &str, effects: &str) -> [u64; 6] {
     let catalog = Catalog::built_in();
     let ruleset = catalog.default_ruleset().expect("there is one").clone();
@@ -36,7 +36,7 @@ fn every_wound_roll_is_that_of_the_published_calculator() {
         let effects = cells[0].replace('+', ",");
         let calculated: Vec<u64> = cells[3..].iter().map(|cell| cell.parse().unwrap()).collect();
         let ours = counted(cells[2], cells[1], &effects);
-        // The calculator counts the further die in sixths even where none is thrown.
+        // The calculator counts the further die in sixths even if none is rolled.
         let (total, calculated_total) = (ours.iter().sum::<u64>(), calculated.iter().sum::<u64>());
         for (result, (ours, calculated)) in WoundResult::ALL.iter().zip(ours.iter().zip(&calculated)) {
             assert_eq!(ours * calculated_total, calculated * total, "{line}: {result:?}");
@@ -53,7 +53,7 @@ fn a_double_6_that_does_not_kill_is_its_cell_of_the_table() {
         for difference in -15..=15_i16 {
             let text = difference.to_string();
             let mut counts = counted(&text, dice, "");
-            // The row of 6 and the difference, of eleven, and the head.
+            // The row of 6 plus the difference, one of eleven, at the head.
             let row = ((6 + difference).div_euclid(2) + 1).clamp(0, 10) as usize;
             let cell = ruleset.wound_table.rows()[row][4];
             counts[5] -= doubles;
@@ -61,7 +61,7 @@ fn a_double_6_that_does_not_kill_is_its_cell_of_the_table() {
             assert_eq!(counted(&text, dice, "double 6 lu dans le tableau"), counts, "{dice} {difference}");
         }
     }
-    // A weapon that kills on every double kills on that one too.
+    // A weapon that kills with every double kills with the double 6 too.
     assert_eq!(counted("0", "plain", "sacred-weapon, double-6-read"), counted("0", "plain", "sacred-weapon"));
 }
 

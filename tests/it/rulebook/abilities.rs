@@ -1,7 +1,8 @@
-//! Every ability that acts between fighters in contact, charges apart [XII]: the dice, and what they come to with it
-//! and without it. The abilities are read as a card prints them, so that their files are tested too.
+//! Every ability that acts between fighters in contact, without charges [XII]: the same combat with
+//! and without it, on scripted dice. Abilities are parsed as a card prints them, so their files are
+//! tested too.
 //!
-//! | cases | of |
+//! | cases | subject |
 //! | --- | --- |
 //! | [`dice`] | combat dice, and what is announced with an attack |
 //! | [`tests`] | characteristic tests |
@@ -22,7 +23,7 @@ use fleau::scenario::embedded;
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Abilities with effects that are not in the tables here, and why.
+/// Abilities with effects that are not in these tables, with the effect that other tests cover.
 const TESTED_ELSEWHERE: [(&str, &str); 13] = [
     ("authority", "who chooses which melee is fought first"),
     ("implacable", "pursuit"),
@@ -39,7 +40,7 @@ const TESTED_ELSEWHERE: [(&str, &str); 13] = [
     ("target", "shooting"),
 ];
 
-/// Abilities of the tables that also do something that is tested elsewhere.
+/// Abilities in these tables that have a further effect, which other tests cover.
 const PARTLY_TESTED_ELSEWHERE: [(&str, &str); 4] = [
     ("brute", "power in charges"),
     ("enormous", "power in charges"),
@@ -84,7 +85,8 @@ fn xii_every_ability_with_effects_has_a_case_or_is_tested_elsewhere() {
     assert!(PARTLY_TESTED_ELSEWHERE.iter().all(|(id, _)| told.contains(*id)));
 }
 
-/// The hero of a made-up effect attacks once, the enemy parries with one of two dice.
+/// Returns the line of an attack by a hero with this effect; the enemy parries with one of two
+/// dice.
 fn attacks(effect: Effect, hero: Fighter, dice: &[u8]) -> String {
     let latest = ruleset("confede-2024");
     let card = profile("@ini=9,att=4,str=5,def=4,res=5,ap=10");
@@ -103,7 +105,7 @@ fn ii_a_4_effects_of_the_wounded_and_the_charged_which_no_ability_has_yet() {
     let charged = Fighter { charge_penalty: 1, ..Fighter::default() };
     let parried = "hero on enemy: 6 against 7, parried; enemy unhurt 0/1";
     let lands = "hero on enemy: 8 against 7, light; enemy light 0/1";
-    // 4-1+2+3 against 4+3; 4-1+3 without.
+    // With the bonus 4-1+2+3 against 4+3; without it 4-1+3.
     assert_eq!(attacks(bonus(When::Wounded), wounded, &[1, 1, 3, 3, 1, 5]), lands);
     assert_eq!(attacks(bonus(When::Wounded), charged, &[1, 1, 3, 3]), parried);
     assert_eq!(attacks(bonus(When::Charged), charged, &[1, 1, 3, 3, 1, 5]), lands);

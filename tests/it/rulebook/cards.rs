@@ -5,20 +5,21 @@ use crate::support::ruleset;
 use fleau::rules::Side;
 use fleau::rules::skirmish::Word;
 
-/// Up to 30 AP three share a card, up to 50 two, above one.
+/// Returns a fighter of these AP. Up to 30 AP three share a card, up to 50 two; above, each has its
+/// own.
 fn fighter(ap: u16, dis: u8) -> fleau::rules::Profile {
     card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap={ap},dis={dis}"), false)
 }
 
-/// What is told of one turn at two meters, where nobody does anything.
+/// Returns the events of one turn at two meters in which no fighter acts.
 fn told(counts: [usize; 2], ap: u16, dice: &[u8], orders: &[Order]) -> Vec<String> {
     let ruleset = ruleset("confede-2024");
     let [a, b] = counts.map(|count| vec![fighter(ap, 3); count]);
     Meeting::at(&ruleset, 2000, &a, &b).by_cards().told(dice, orders)
 }
 
-/// I-D-5: "Trois fiannas keltoises [...] une carte chacune, une seule carte pour les trois, une carte pour deux + une
-/// carte pour la troisième."
+/// I-D-5: "Trois fiannas keltoises [...] une carte chacune, une seule carte pour les trois, une
+/// carte pour deux + une carte pour la troisième."
 #[test]
 fn a_player_chooses_how_many_fighters_alike_share_a_card() {
     let of_a = |shares: u8| {
@@ -59,7 +60,7 @@ fn a_player_orders_his_cards() {
     assert_eq!(of_a, ["A Top: A2", "A Top: A0", "A Top: A1"]);
 }
 
-/// IV-B-1: the reserve comes back alone, or with the top card in one turn of speech.
+/// IV-B-1: the reserve is played later, alone or with the top card in one turn of speech.
 #[test]
 fn a_card_put_aside_is_played_later_alone_or_with_the_top_card() {
     let alone = [Says(Side::A, Word::PutAside), Says(Side::A, Word::Reserve)];

@@ -12,7 +12,7 @@ fn soldier() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=20", false)
 }
 
-/// The same on a card of his own.
+/// As [`soldier`], on another card.
 fn other_soldier() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=21", false)
 }
@@ -28,7 +28,8 @@ fn with(profile: Profile, effect: Effect) -> Profile {
 
 #[test]
 fn e13_who_suffers_charge_penalties() {
-    // Powers of those who charge in one turn of speech, with their targets; powers of the targets; who suffers.
+    // The fighters that charge in one turn of speech, as power and targets; the powers of the
+    // targets; which targets suffer penalties.
     type Case = (&'static [(i16, &'static [usize])], &'static [i16], &'static [bool]);
     let cases: [Case; 7] = [
         // A (1) charges Z (1).
@@ -43,7 +44,7 @@ fn e13_who_suffers_charge_penalties() {
         (&[(1, &[0, 1])], &[1, 1], &[false, false]),
         // I (2) charges T and S (1 each).
         (&[(2, &[0, 1])], &[1, 1], &[true, true]),
-        // One who charges both, one who charges the first only: that one alone outweighs him.
+        // One fighter charges both, another only the first, which that one alone outweighs.
         (&[(1, &[0, 1]), (1, &[0])], &[1, 1], &[true, false]),
     ];
     for (chargers, enemy_powers, expected) in cases {
@@ -72,7 +73,7 @@ fn charges(chargers: &[(i16, &[usize])], enemy_powers: &[i16]) -> Charges {
 fn power_shared_equally_weighs_on_each_target_by_itself() {
     use MultiChargePower::{SharedEqually, SumOfTargets};
     let suffer = |charges: &Charges, setting| [0, 1].map(|enemy| charges.penalize(enemy, setting));
-    // E13 alike: H (1) on V and U, I (2) on T and S.
+    // The same result for E13: H (1) on V and U, I (2) on T and S.
     for setting in MultiChargePower::ALL {
         assert_eq!(suffer(&charges(&[(1, &[0, 1])], &[1, 1]), *setting), [false, false]);
         assert_eq!(suffer(&charges(&[(2, &[0, 1])], &[1, 1]), *setting), [true, true]);
@@ -83,7 +84,7 @@ fn power_shared_equally_weighs_on_each_target_by_itself() {
     // 2 on 1 and 2: one each.
     let two = charges(&[(2, &[0, 1])], &[1, 2]);
     assert_eq!((suffer(&two, SumOfTargets), suffer(&two, SharedEqually)), ([false, false], [true, false]));
-    // 1 on 1 and 2, and 1 on the second: half and one and a half; and 2 against 3.
+    // 1 on 1 and 2, and 1 on the second: half and one and a half; in sum 2 against 3.
     let both = charges(&[(1, &[0, 1]), (1, &[1])], &[1, 2]);
     assert_eq!((suffer(&both, SumOfTargets), suffer(&both, SharedEqually)), ([false; 2], [false; 2]));
 }
@@ -177,7 +178,7 @@ fn who_finds_no_room_waits_in_the_second_rank_and_comes_into_contact_when_there_
     let orders = [0, 1, 2, 3].map(|i| Announces(a(i), charge(&[0])));
     let orders = [&orders[..], &[Announces(a(3), charge(&[1]))]].concat();
     let meeting = Meeting::at(&ruleset, 100, &four, &[small, small]).turns(2);
-    // When the second card announces its charges, there is room for two more beside B0.
+    // When the second card announces its charges, two more fit around B0.
     let expected = [
         "A0 moves 0 to 100",
         "A0 reaches B0",
@@ -191,14 +192,14 @@ fn who_finds_no_room_waits_in_the_second_rank_and_comes_into_contact_when_there_
         "B0 suffers -1",
         "B0 against A0+A1+A2",
         "turn 2",
-        // From behind, he charges the one who has room.
+        // From the second rank, A3 charges the enemy with room around it.
         "A3 reaches B1",
         "B1 suffers -1",
         "A chooses first",
         "B0 against A0+A1+A2",
         "A3 against B1",
     ];
-    // DIS is unknown: a coin for authority.
+    // DIS is unknown, so a random draw replaces the authority test.
     assert_eq!(meeting.told(&[5, 1, 1, 5, 1, 5, 1], &orders), expected);
 }
 
@@ -223,9 +224,9 @@ fn an_assault_whose_target_is_shot_dead_can_be_redirected() {
     let meeting = Meeting::at(&ruleset, 150, &[archer], &victims);
     for (redirection, dice, ending) in [
         (Redirection::Stay, &[][..], &["A0 reaches nobody"][..]),
-        // Still a charge.
+        // Still counts as a charge.
         (Redirection::Assault(team(&[1])), &[5, 1], &["A0 reaches B1", "B1 suffers -1", "A0 against B1"]),
-        // 50 mm of 200 are left.
+        // 50 of 200 mm are left.
         (Redirection::Run { to: 1000 }, &[], &["A0 moves 150 to 200", "A0 reaches nobody"]),
     ] {
         let told = meeting.told(&[&[4, 6, 6], dice].concat(), &[order, Redirects(a(0), redirection)]);
@@ -268,7 +269,8 @@ fn out_of_reach_of_the_assault_no_assault_shot_is_fired() {
 fn who_has_charged_is_marked_and_only_if_he_arrived() {
     use fleau::rules::effect::{Modifier, Value, When};
     let ruleset = ruleset("confede-2024");
-    // STR 3 becomes 13 when charging: against RES 5 even two 1s make a wound, 1+13-5 = 9 in the legs.
+    // STR 3 becomes 13 when charging: against RES 5 even two 1s wound, as 1 + 13 - 5 = 9 in the
+    // legs.
     let lancer =
         with(soldier(), Effect::Modifies(Modifier { value: Value::Strength, by: 10, when: When::Charging }));
     let enemy = other_soldier();
@@ -277,7 +279,7 @@ fn who_has_charged_is_marked_and_only_if_he_arrived() {
         let (_, record) = meeting.played(dice, &[order]);
         record.fates.b[0].wound_level.get()
     };
-    // Initiative 5 to 1; A's wound roll, B's, A's, B's.
+    // Initiative 5 to 1; wound rolls of A, B, A, B.
     let dice = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     assert!(wounds(Announces(a(0), charge(&[0])), &dice) > wounds(Announces(a(0), engage(&[0])), &dice));
 }

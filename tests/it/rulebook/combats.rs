@@ -1,4 +1,4 @@
-//! Melees, their separation and order, and pursuit: VII-A, VII-B, VII-C-6; who starts in contact with whom: II-E.
+//! Melees, their separation and order, and pursuit: VII-A, VII-B, VII-C-6; initial contact: II-E.
 
 use super::field::{Meeting, Order, Order::*, a, b, card, charge, engage};
 use crate::support::ruleset;
@@ -10,7 +10,7 @@ fn soldier(ap: u16) -> Profile {
     card(&format!("@ini=3,att=3,str=3,def=3,res=5,ap={ap},dis=3"), false)
 }
 
-/// Kills whom he hits, unless the wound dice are low: STR 20 against RES 5, rows from 16/17.
+/// STR 20 against RES 5, rows from 16/17: kills with every hit except on low wound dice.
 fn slayer(ap: u16) -> Profile {
     card(&format!("@ini=3,att=3,str=20,def=3,res=5,ap={ap},dis=3"), false)
 }
@@ -26,17 +26,17 @@ fn who_finds_no_room_starts_in_the_second_rank() {
     assert_eq!(normal.second_rank().b, 1);
 }
 
-/// Two sides who come into contact by the engagements of A, which penalize nobody.
+/// Returns two sides that come into contact by engagements of A, which cause no penalties.
 fn engaging<'a>(ruleset: &'a Ruleset, a: &[Profile], b: &[Profile]) -> Meeting<'a> {
     Meeting::at(ruleset, 100, a, b)
 }
 
-/// A fighter of A engages these.
+/// Orders a fighter of A to engage these enemies.
 fn engages(who: usize, enemies: &[usize]) -> Order {
     Announces(a(who), engage(enemies))
 }
 
-/// What is told after they have come into contact.
+/// Returns the events after contact.
 fn in_contact(told: Vec<String>) -> Vec<String> {
     let is_of_combats = |line: &String| !line.contains(" moves ") && !line.contains(" reaches ");
     told.into_iter().filter(is_of_combats).collect()
@@ -46,18 +46,19 @@ fn in_contact(told: Vec<String>) -> Vec<String> {
 fn fighters_who_start_in_contact_are_lined_up_by_dice_where_it_makes_a_difference() {
     let ruleset = ruleset("confede-2024");
     let two = Meeting::at(&ruleset, 0, &[20, 21].map(soldier), &[30, 31].map(soldier));
-    // One die draws who is the first of A. Then authority, and the initiative of both combats.
+    // One die decides which fighter of A is first. Then authority, and the initiative of both
+    // combats.
     let combats = [5, 1, 5, 1, 5, 1];
     for (die, line_up) in [(1, "A0 faces B0, A1 faces B1"), (2, "A0 faces B1, A1 faces B0")] {
         assert_eq!(two.told(&[&[die], &combats[..]].concat(), &[])[0], line_up);
     }
-    // Whoever is first of B has two enemies: two dice for the side of three, then a die for that of two.
+    // The first of B gets two enemies: two dice order the side of three, one die that of two.
     let two = [30, 31].map(soldier);
     let uneven = Meeting::at(&ruleset, 0, &[20, 21, 22].map(soldier), &two);
     let line_up = |dice: [u8; 3]| uneven.told(&[&dice, &combats[..]].concat(), &[]).remove(0);
     assert_eq!(line_up([1, 1, 1]), "A0 faces B0, A1 faces B1, A2 faces B0");
     assert_eq!(line_up([3, 2, 2]), "A0 faces B0, A1 faces B1, A2 faces B1");
-    // Of fighters alike it makes none.
+    // With identical fighters the order makes no difference, so no die is rolled.
     let alike = Meeting::at(&ruleset, 0, &[soldier(20), soldier(20)], &[soldier(30), soldier(30)]);
     assert_eq!(alike.told(&combats, &[])[0], "A chooses first");
 }
@@ -68,7 +69,8 @@ fn the_winner_of_a_test_of_discipline_splits_a_melee() {
     let meeting = engaging(&ruleset, &[20, 21].map(soldier), &[30, 31].map(soldier));
     // The melee of VII-A: A0 - B0 - A1 - B1, each in contact with the next.
     let orders = [engages(0, &[0]), engages(1, &[0, 1])];
-    // DIS 5 to 2: A splits. Two combats: authority 1 to 6 (B stops at his 6). Then the initiative of both.
+    // DIS 5 to 2: A splits. Two combats: authority 1 to 6 (B stops at the 6). Then the initiative
+    // of both.
     let told = in_contact(meeting.told(&[5, 2, 1, 6, 5, 1, 5, 1], &orders));
     let expected =
         ["A splits: A0 against B0, A1 against B1", "B chooses first", "A0 against B0", "A1 against B1"];
@@ -90,7 +92,7 @@ fn one_against_several_and_several_against_one_come_out_of_one_melee() {
         "A2 against B1+B2",
     ];
     assert_eq!(told, expected);
-    // Not allowed: A1 does not touch B1. The rules split themselves, the fighter who is alone first.
+    // Not allowed: A1 does not touch B1. The default split applies, the lone fighter of A first.
     let orders = [&placed[..], &[Splits(Side::A, [&[0], &[1], &[2]])]].concat();
     let told = in_contact(meeting.told(&[5, 2, 5, 2, 5, 1, 5, 1], &orders));
     assert_eq!(told[0], "A splits: A2 against B1+B2, B0 against A0+A1");
@@ -105,7 +107,7 @@ fn the_sides_choose_in_turns_and_the_winner_takes_the_one_he_named() {
     let chooses = [Chooses(Side::A, 2), Chooses(Side::B, 1), Chooses(Side::B, 0)];
     let orders = [&pairs[..], &chooses].concat();
     let told = in_contact(meeting.told(&[5, 1, 5, 1, 5, 1, 5, 1], &orders));
-    // A named his third, B his second; A wins. Then B chooses between the others.
+    // A names its third combat, B its second; A wins. Then B chooses among the others.
     assert_eq!(told, ["A chooses first", "A2 against B2", "A0 against B0", "A1 against B1"]);
 }
 
@@ -115,7 +117,8 @@ fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
     let equal = [soldier(20), soldier(20)];
     let meeting = engaging(&ruleset, &equal, &equal).attacking();
     let pairs = [engages(0, &[0]), engages(1, &[1])];
-    // Authority to A; in each combat the initiative and four wound rolls that do nothing: 1 1 at 3 - 5.
+    // Authority to A; in each combat the initiative and four wound rolls without effect: 1 1 at 3 -
+    // 5.
     let combat = [5, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let told = in_contact(meeting.told(&[&[5, 1], &combat[..], &combat].concat(), &pairs));
     let expected = [
@@ -130,7 +133,7 @@ fn between_equals_the_player_who_did_not_choose_the_combat_places_first() {
     assert_eq!(told, expected);
 }
 
-/// A0 kills B0 and then pursues; B1 stands 50 mm further, free or upon A1.
+/// A0 kills B0 and then pursues; B1 stands 50 mm farther, free or in contact with A1.
 #[test]
 fn a_victor_pursues_half_of_his_movement_and_fights_at_once_whom_he_engages() {
     let ruleset = ruleset("confede-2024");
@@ -140,7 +143,7 @@ fn a_victor_pursues_half_of_his_movement_and_fights_at_once_whom_he_engages() {
         Acts(b(1), super::field::walk(150)),
         Pursues(a(0), Pursuit::Engage(1)),
     ];
-    // Initiative 5 to 1; two 6s kill B0. MOV 10 cm: 5 cm of pursuit reach B1. Again.
+    // Initiative 5 to 1; two 6s kill B0. MOV 10 cm: 5 cm of pursuit reach B1. Then the same dice.
     let told = meeting.told(&[5, 1, 6, 6, 5, 1, 6, 6], &orders);
     let expected = [
         "A0 moves 0 to 100",
@@ -169,7 +172,7 @@ fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
     let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &[soldier(30), soldier(31)]).attacking();
     let told = meeting.told(&[5, 1, 6, 6], &far);
     assert_eq!(told.last().unwrap(), "B0 places 2/0");
-    // Two victims in reach: after the second he may not pursue again.
+    // Two enemies in reach: after the second combat A0 may not pursue again.
     let enemies = [soldier(30), soldier(31), soldier(32)];
     let meeting = Meeting::at(&ruleset, 100, &[slayer(20)], &enemies).attacking();
     let orders = [Announces(a(0), charge(&[0])), Pursues(a(0), Pursuit::Engage(1))];
@@ -180,7 +183,7 @@ fn out_of_reach_nobody_is_engaged_and_a_pursuit_is_made_once_a_turn() {
 #[test]
 fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
     let ruleset = ruleset("confede-2024");
-    // Of MOV 15 half is 7.5 cm, of 12.5 it is 6.25, and of 10 it is 5.
+    // Half of MOV 15 is 7.5 cm, of 12.5 it is 6.25, of 10 it is 5.
     for (movement, reach) in [(150, 80), (125, 70), (100, 50)] {
         let rider = Profile { movement: Some(Movement::new(movement).unwrap()), ..slayer(20) };
         for (away, is_reached) in [(reach, true), (reach + 1, false)] {
@@ -200,11 +203,12 @@ fn half_of_a_movement_is_rounded_up_to_the_next_centimeter() {
 #[test]
 fn a_pursuer_joins_the_combat_of_whom_he_engages() {
     let ruleset = ruleset("confede-2024");
-    // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 upon B1.
+    // A0 - B0 and A1 - B1; A chooses first and kills B0. A0 then joins A1 against B1.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let pairs = [engages(0, &[0]), engages(1, &[1])];
     let orders = [&pairs[..], &[Pursues(a(0), Pursuit::Engage(1))]].concat();
-    // Authority; initiative, kill; fresh dice and a new initiative: A tests INI + 1.
+    // Authority; initiative, kill; then new combat dice and a new initiative, in which A tests INI
+    // + 1.
     let told = in_contact(meeting.told(&[5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
     let expected = [
         "A chooses first",
@@ -226,7 +230,7 @@ fn staying_in_contact_with_an_enemy_who_has_not_fought_is_joining() {
     // A0 touches B0 and B1, A1 touches B1: split into A0 - B0 and A1 - B1. A0 kills B0 and stays.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let orders = [engages(0, &[0, 1]), engages(1, &[1])];
-    // The melee is split by A (5 to 1): A0 - B0, A1 - B1. Authority, combat, then at once the other one.
+    // A splits the melee (5 to 1): A0 - B0, A1 - B1. Authority, combat, then at once the other one.
     let told = in_contact(meeting.told(&[5, 1, 5, 1, 5, 1, 6, 6, 5, 1, 6, 6], &orders));
     let expected = [
         "A splits: A0 against B0, A1 against B1",
@@ -274,7 +278,7 @@ fn a_pursuer_splits_the_combat_he_joins_where_there_would_be_several_on_both_sid
 #[test]
 fn an_enemy_who_has_fought_does_not_fight_again() {
     let ruleset = ruleset("confede-2024");
-    // A1 and B1 fight first and do nothing to each other; then A0 kills B0 and engages B1.
+    // A1 and B1 fight first without effect; then A0 kills B0 and engages B1.
     let meeting = engaging(&ruleset, &[slayer(20), soldier(21)], &[soldier(30), soldier(31)]).attacking();
     let pairs = [engages(0, &[0]), engages(1, &[1])];
     let orders = [&pairs[..], &[Chooses(Side::A, 1), Pursues(a(0), Pursuit::Engage(1))]].concat();
@@ -291,7 +295,7 @@ fn who_is_engaged_in_the_activation_phase_fights_in_the_same_turn() {
     assert_eq!(told, ["A0 moves 0 to 200", "A0 reaches B0", "A0 against B0"]);
 }
 
-/// VII-C-6-a counts pursuit moves: staying is none.
+/// VII-C-6-a limits pursuit moves; staying is not a move.
 #[test]
 fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
     let ruleset = ruleset("confede-2024");
@@ -321,7 +325,8 @@ fn who_stays_may_still_pursue_after_the_combat_that_he_joins() {
     assert_eq!(told[from..], expected);
 }
 
-/// Between equals it matters who chose the combat [VII-C-1], also of the only one there is: `authority_tester`.
+/// Between equals it matters who chose the combat [VII-C-1], even if there is only one:
+/// `authority_tester`.
 #[test]
 fn who_may_test_authority_is_the_same_question_for_one_combat_alone() {
     let of = |tester| {

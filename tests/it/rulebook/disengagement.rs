@@ -22,12 +22,13 @@ fn leave(way: Way) -> Cumulative {
     Cumulative::Walk { to: -1000, leaves_by: Some(way) }
 }
 
-/// Side A's fighter against so many soldiers in contact, in the second turn. The first turn's combat costs two dice.
+/// Returns a fighter of side A in contact with this many soldiers, over two turns. The combat of
+/// the first turn takes two dice.
 fn caught<'a>(ruleset: &'a Ruleset, fighter: Profile, enemies: usize) -> Meeting<'a> {
     Meeting::at(ruleset, 0, &[fighter], &vec![soldier(); enemies]).turns(2)
 }
 
-/// What is told from the second turn on.
+/// Returns the events from the second turn on.
 fn second_turn(told: Vec<String>) -> Vec<String> {
     let begin = told.iter().position(|line| line == "turn 2").expect("there was a second turn");
     told[begin + 1..].to_vec()
@@ -50,7 +51,7 @@ fn by_agility_against_4_and_2_for_each_enemy_in_contact() {
 fn who_has_left_may_walk_and_shoot() {
     let ruleset = ruleset("confede-2024");
     let orders = [Acts(a(0), leave(Way::Agility)), Acts(a(0), shot(0, Stance::Moving))];
-    // 100 mm away: short range; a 1 misses at AIM 3 only by failing to reach 4: 3 + 1 hits. Wound dice 1 and 1.
+    // 100 mm is short range, difficulty 4: with AIM 3 even a 1 hits, 3 + 1. Wound dice 1 and 1.
     let told = caught(&ruleset, archer(), 1).told(&[5, 1, 3, 1, 1, 1], &orders);
     let expected = ["A0 disengages", "A0 moves 0 to -100", "A0 shoots at B0 (4): B0 none"];
     let told = second_turn(told);
@@ -62,8 +63,8 @@ fn who_has_left_may_walk_and_shoot() {
 fn a_failure_puts_all_combat_dice_on_defense() {
     let ruleset = ruleset("confede-2024");
     let meeting = caught(&ruleset, archer(), 1).attacking();
-    // Turn 1: initiative; both attack twice, undefended: four wound rolls that do nothing much. Turn 2: INI 3 + 2
-    // fails; initiative; only B attacks.
+    // Turn 1: initiative; both attack twice, undefended, with four weak wound rolls. Turn 2: INI 3
+    // + 2 fails; initiative; only B attacks.
     let told = second_turn(
         meeting
             .told(&[5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 5, 1, 1, 1, 1, 1], &[Acts(a(0), leave(Way::Agility))]),
@@ -75,15 +76,15 @@ fn a_failure_puts_all_combat_dice_on_defense() {
 fn by_force_if_larger_and_stronger() {
     let ruleset = ruleset("confede-2024");
     let orders = [Acts(a(0), leave(Way::Force))];
-    // STR 9 less RES 5 is 4: a 2 reaches 6.
+    // STR 9 - RES 5 is 4: a 2 reaches 6.
     let told = caught(&ruleset, ogre(), 1).told(&[5, 1, 2], &orders);
     assert_eq!(second_turn(told), ["A0 disengages", "A0 moves 0 to -100"]);
     let told = caught(&ruleset, ogre(), 1).told(&[5, 1, 1, 5, 1], &orders);
     assert_eq!(second_turn(told)[0], "A0 does not disengage");
-    // Not larger: no test, he stays. The order is asked for and refused.
+    // Not larger: no test, the fighter stays. The order is requested and refused.
     let told = caught(&ruleset, archer(), 1).told(&[5, 1, 5, 1], &orders);
     assert_eq!(second_turn(told), ["A0 against B0"]);
-    // STR 5 less RES 5 is 0: impossible.
+    // STR 5 - RES 5 is 0: impossible.
     let weak = card("@ini=1,att=3,str=5,def=3,res=9,ap=40,size=large", false);
     let told = caught(&ruleset, weak, 1).told(&[5, 1, 5, 1], &orders);
     assert_eq!(second_turn(told), ["A0 against B0"]);
@@ -99,7 +100,7 @@ fn nobody_leaves_who_was_charged_or_engaged_in_this_phase() {
     }
 }
 
-/// Whether the last order is left over, all others being carried out.
+/// Returns whether all orders except the last are carried out and the last is never requested.
 fn is_never_asked(meeting: &Meeting, dice: &[u8], orders: &[Order]) -> bool {
     let (last, others) = orders.split_last().expect("there is an order");
     meeting.told(dice, others);
@@ -110,7 +111,7 @@ fn is_never_asked(meeting: &Meeting, dice: &[u8], orders: &[Order]) -> bool {
 #[test]
 fn nobody_leaves_at_the_contact_limit() {
     let ruleset = ruleset("confede-2024");
-    // Four are the most around a normal fighter.
+    // At most four fighters fit around a normal one.
     let meeting = caught(&ruleset, archer(), 4);
     assert!(is_never_asked(&meeting, &[5, 1, 5, 1], &[Acts(a(0), leave(Way::Agility))]));
 }
@@ -120,7 +121,7 @@ fn after_a_disengagement_he_engages_at_a_walk_also_whom_he_left() {
     let ruleset = ruleset("confede-2024");
     let order = Announces(a(0), leaving(engage(&[0]), Way::Agility));
     let told = caught(&ruleset, archer(), 2).told(&[5, 1, 5, 5, 1], &[order]);
-    // Of two enemies, he now has one only.
+    // Of two enemies, A0 is now in contact with one only.
     assert_eq!(second_turn(told), ["A0 disengages", "A0 reaches B0", "A0 against B0"]);
 }
 

@@ -1,4 +1,4 @@
-//! A skirmish as it is told at a table: dice and orders in, what happened line by line out.
+//! Scripted skirmishes: dice and orders as input, events as lines of text.
 
 use fleau::dice::{Dice, ScriptedDice};
 use fleau::rules::chance::Contest;
@@ -13,56 +13,56 @@ use fleau::rules::{
 };
 use std::cell::RefCell;
 
-/// Fighter `i` of side A.
+/// Returns fighter `i` of side A.
 pub const fn a(i: usize) -> Miniature {
     Miniature::new(Side::A, i)
 }
 
-/// Fighter `i` of side B.
+/// Returns fighter `i` of side B.
 pub const fn b(i: usize) -> Miniature {
     Miniature::new(Side::B, i)
 }
 
-/// What a player has in mind. Each order is carried out once, when the rules ask for it.
+/// A planned decision, carried out once, when the rules request it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Order {
-    /// Who takes which exclusive action.
+    /// A fighter takes this exclusive action.
     Announces(Miniature, Exclusive),
-    /// He takes none, this once.
+    /// A fighter takes no exclusive action, once.
     Waits(Miniature),
-    /// His next cumulative action.
+    /// A fighter's next cumulative action.
     Acts(Miniature, Cumulative),
-    /// He ends his activation.
+    /// A fighter ends its activation.
     Rests(Miniature),
-    /// He takes cover from a shot.
+    /// A fighter takes cover from a shot.
     TakesCover(Miniature),
-    /// What his assault becomes when its target is gone.
+    /// Replaces a fighter's assault whose target is gone.
     Redirects(Miniature, Redirection),
-    /// Whom of his friends the shooter hits.
+    /// The shooter hits this friend.
     Hits(Miniature, usize),
-    /// The side splits a melee so: each of its fighters, in their order, against these enemies.
+    /// The side splits a melee: the enemies of each of its fighters, in order.
     Splits(Side, [&'static [usize]; 3]),
-    /// The side would fight the combat of this enemy of its next.
+    /// The side chooses the combat of this enemy as the next to be fought.
     Chooses(Side, usize),
-    /// How he pursues.
+    /// How a fighter pursues.
     Pursues(Miniature, Pursuit),
-    /// How many fighters alike the players put on a card.
+    /// The number of identical fighters that the players put on a card.
     Shares(u8),
-    /// The card that comes next in the side's sequence.
+    /// The next card in the side's sequence.
     Stacks(Side, usize),
-    /// The winner of the tactics roll has the enemy speak first.
+    /// The side wins the tactics roll and lets the enemy speak first.
     Yields(Side),
-    /// What a side does when it has the word.
+    /// The side's choice when it speaks.
     Says(Side, Word),
 }
 use Order::*;
 
-/// A charge on these enemies.
+/// Returns a charge on these enemies.
 pub fn charge(targets: &[usize]) -> Exclusive {
     assault(AssaultKind::Charge, targets)
 }
 
-/// An engagement of these enemies.
+/// Returns an engagement of these enemies.
 pub fn engage(targets: &[usize]) -> Exclusive {
     assault(AssaultKind::Engage, targets)
 }
@@ -71,7 +71,7 @@ fn assault(kind: AssaultKind, targets: &[usize]) -> Exclusive {
     Exclusive::Assault(Assault { kind, targets: team(targets), shoots_at: None, leaves_by: None })
 }
 
-/// The same with a shot at one of them.
+/// Adds a shot at one of the enemies to an assault.
 pub fn shooting(action: Exclusive, at: usize) -> Exclusive {
     match action {
         Exclusive::Assault(assault) => Exclusive::Assault(Assault { shoots_at: Some(at), ..assault }),
@@ -79,7 +79,7 @@ pub fn shooting(action: Exclusive, at: usize) -> Exclusive {
     }
 }
 
-/// The same after a disengagement.
+/// Adds a disengagement before an assault.
 pub fn leaving(action: Exclusive, way: Way) -> Exclusive {
     match action {
         Exclusive::Assault(assault) => Exclusive::Assault(Assault { leaves_by: Some(way), ..assault }),
@@ -87,23 +87,23 @@ pub fn leaving(action: Exclusive, way: Way) -> Exclusive {
     }
 }
 
-/// A walk.
+/// Returns a walk to a place.
 pub fn walk(to: i32) -> Cumulative {
     Cumulative::Walk { to, leaves_by: None }
 }
 
-/// A shot.
+/// Returns a single shot.
 pub fn shot(target: usize, stance: Stance) -> Cumulative {
     Cumulative::Shoot(Shot { target, stance, volley: false })
 }
 
-/// A set of numbers.
+/// Returns a set of fighter numbers.
 pub fn team(numbers: &[usize]) -> Team {
     numbers.iter().fold(Team::EMPTY, |team, &number| team.with(number))
 }
 
-/// Both players, who do what was ordered and else nothing: they put all dice on defense (or on attack), stop at
-/// every 6 and never pursue. An order that is never asked for is a failure.
+/// Both players, which carry out orders. Without an order they put all dice on defense (or on
+/// attack), stop at every 6 and never pursue. An order that is never requested fails the test.
 #[derive(Debug)]
 pub struct Commanded {
     orders: RefCell<Vec<Order>>,
@@ -128,7 +128,7 @@ impl Drop for Commanded {
     }
 }
 
-/// What is said of orders for which the rules never asked.
+/// Returns the message about orders that were never requested.
 pub fn never_asked_for(orders: &[Order]) -> String {
     format!("never asked for: {orders:?}")
 }
@@ -226,7 +226,7 @@ impl Commander for Commanded {
         let mut pairings = Pairings::default();
         let Some(split) = split else { return melee.ganging_up(side, |enemy| enemy) };
         for enemies in split.iter().filter(|enemies| !enemies.is_empty()) {
-            // Friends with the same one enemy are upon him together.
+            // Fighters with the same single enemy attack it together.
             let mine = (0..3).filter(|&i| split[i] == *enemies).collect::<Vec<_>>();
             let pairing = match (&mine[..], enemies) {
                 (&[only], [enemy]) => Pairing::duel(Miniature::new(side, only), *enemy),
@@ -259,15 +259,15 @@ impl Commander for Commanded {
     }
 }
 
-/// An onlooker who writes down what he sees.
+/// An observer that writes each event as a line.
 #[derive(Debug)]
 struct Chronicle {
     lines: Vec<String>,
     /// The combat that is being fought.
     fought: Option<Pairing>,
-    /// Whether it is told how combat dice are placed.
+    /// Whether the placing of combat dice is written.
     tells_dice: bool,
-    /// Whether it is told which cards are played.
+    /// Whether the cards that are played are written.
     tells_words: bool,
 }
 
@@ -361,19 +361,20 @@ impl Onlooker for Chronicle {
     }
 }
 
-/// Two sides and how they meet; side A has the first word.
+/// Two sides and how they meet; side A speaks first.
 #[derive(Clone, Debug)]
 pub struct Meeting<'a> {
     pub ruleset: &'a Ruleset,
     pub sides: [Vec<Profile>; 2],
     pub terms: Terms,
-    /// All combat dice go to attack.
+    /// Whether all combat dice go to attack instead of defense.
     pub attacks: bool,
-    /// It is told which cards are played.
+    /// Whether the events include the cards that are played.
     pub words: bool,
 }
 
-/// A card with MOV 10 cm, and with a bow of AIM 3, 20-40-60, strength 5, if it shoots.
+/// Returns a profile with MOV 10 cm, and a bow (AIM 3, ranges 20/40/60 cm, strength 5) if it
+/// shoots.
 pub fn card(text: &str, shoots: bool) -> Profile {
     let number = |n| Characteristic::new(n).unwrap();
     let ranges = [20, 40, 60].map(|cm| Range::new(cm).unwrap());
@@ -385,43 +386,43 @@ pub fn card(text: &str, shoots: bool) -> Profile {
 }
 
 impl<'a> Meeting<'a> {
-    /// One turn at so many millimeters; 0 is in contact.
+    /// Creates a meeting of one turn at this distance in millimeters; 0 is in contact.
     pub fn at(ruleset: &'a Ruleset, distance: i64, a: &[Profile], b: &[Profile]) -> Self {
         let start = Distance::new(distance).map_or(Start::InContact, Start::Apart);
         let terms = Terms { start, first_word: FirstWord::Side(Side::A), turns: Turns::new(1).unwrap() };
         Self { ruleset, sides: [a.to_vec(), b.to_vec()], terms, attacks: false, words: false }
     }
 
-    /// The same over so many turns.
+    /// Sets the number of turns.
     pub fn turns(mut self, turns: i64) -> Self {
         self.terms.turns = Turns::new(turns).unwrap();
         self
     }
 
-    /// The same, everybody attacking with all his dice.
+    /// Makes all fighters attack with all dice.
     pub fn attacking(self) -> Self {
         Self { attacks: true, ..self }
     }
 
-    /// The same, telling which cards are played, with the first word by the tactics roll.
+    /// Writes which cards are played, and lets the tactics roll decide which side speaks first.
     pub fn by_cards(mut self) -> Self {
         self.terms.first_word = FirstWord::Discipline;
         Self { words: true, ..self }
     }
 
-    /// Plays it, and tells it.
+    /// Plays the skirmish and returns its events.
     pub fn told(&self, dice: &[u8], orders: &[Order]) -> Vec<String> {
         self.played(dice, orders).0
     }
 
-    /// Plays it, tells it, and says how it ended.
+    /// Plays the skirmish and returns its events and its result.
     pub fn played(&self, dice: &[u8], orders: &[Order]) -> (Vec<String>, Record) {
         let player = Commanded { orders: RefCell::new(orders.to_vec()), attacks: self.attacks };
         let players = BySide { a: &player, b: &player };
         self.watched(&mut ScriptedDice::new(dice.iter().copied()), players)
     }
 
-    /// Plays it with any players and dice, tells it, and says how it ended.
+    /// Plays the skirmish with any players and dice and returns its events and its result.
     pub fn watched<P: Commander>(&self, dice: &mut impl Dice, players: BySide<&P>) -> (Vec<String>, Record) {
         let [a, b] = &self.sides;
         let skirmish = Skirmish::new(self.ruleset, BySide { a: &a[..], b: &b[..] }, players, self.terms);
@@ -431,7 +432,7 @@ impl<'a> Meeting<'a> {
         (chronicle.lines, record)
     }
 
-    /// How many wait in the second rank.
+    /// Returns the number of fighters that start in the second rank.
     pub fn second_rank(&self) -> BySide<u8> {
         let player = Commanded { orders: RefCell::default(), attacks: false };
         let [a, b] = &self.sides;

@@ -1,4 +1,5 @@
-//! Cases told by hand: what the text leaves open in each of its readings, and what the examples do not show.
+//! Rules that the text leaves open, in each reading, and rules that the examples do not show,
+//! computed by hand.
 
 use super::story::Decision::{self, *};
 use super::story::{Decided, FIRST, Fight, LONE, SECOND};
@@ -18,7 +19,7 @@ fn latest() -> Ruleset {
     ruleset("confede-2024")
 }
 
-/// Somebody who neither hurts nor is hurt unless the wound dice are a double 6.
+/// Returns a fighter that neither wounds nor is wounded except by a double 6.
 fn sparring(initiative: u8, attack: u8, defense: u8, ap: u16) -> Profile {
     profile(&format!("@ini={initiative},att={attack},str=0,def={defense},res=40,ap={ap}"))
 }
@@ -30,7 +31,7 @@ fn opposed(ruleset: &Ruleset, values: [i16; 2], dice: &[u8], decisions: &[Decisi
     opposed_test(&mut ScriptedDice::new(dice.iter().copied()), values.map(Tested::from), players, ruleset)
 }
 
-/// Who won, and with which finals.
+/// Returns the winner and both final results.
 fn told(test: OpposedTest) -> (Side, i16, i16) {
     (test.winner, test.results.a.final_result, test.results.b.final_result)
 }
@@ -45,7 +46,7 @@ fn ii_a_2_a_lone_six_rolled_again_loses_the_other_dice_or_keeps_them() {
     assert_eq!(tested(&keeps, 0, 2, &[5, 6, 1], &[Rerolls(6, 1)]), succeeds(5));
     for ruleset in [&loses, &keeps] {
         assert_eq!(tested(ruleset, 0, 2, &[5, 6, 2], &[Rerolls(6, 1)]), succeeds(8));
-        // Two 6s are no lone 6: the 5 is lost in both readings.
+        // Two 6s are not a lone 6: the 5 is lost in both readings.
         assert_eq!(tested(ruleset, 0, 3, &[5, 6, 6, 1, 1], &[Rerolls(6, 2)]), succeeds(1));
     }
 }
@@ -66,7 +67,7 @@ fn ii_a_3_a_six_waits_for_the_other_result() {
     let waits = Opposes { mine: 9, other: 10, other_may_go_on: false, again: 1 };
     let won = opposed(&latest(), [3, 5], &[6, 5, 2], &[waits]);
     assert_eq!(told(won), (Side::A, 11, 10));
-    // The side that throws second waits as well.
+    // The side that rolls second waits as well.
     let won = opposed(&latest(), [5, 3], &[5, 6, 1], &[waits]);
     assert_eq!(told(won), (Side::A, 10, 4));
 }
@@ -80,7 +81,7 @@ fn ii_a_3_of_two_sixes_the_lower_decides_first_and_the_other_sees_it() {
             Opposes { mine: 10, other: 13, other_may_go_on: false, again: 1 },
         ];
         assert_eq!(told(opposed(&ruleset, [2, 4], &[6, 6, 5, 4], &decisions)), (Side::B, 13, 14));
-        // The lower one stops: the other still decides.
+        // The lower one stops; the other still decides.
         let decisions = [
             Opposes { mine: 8, other: 10, other_may_go_on: true, again: 0 },
             Opposes { mine: 10, other: 8, other_may_go_on: false, again: 0 },
@@ -110,10 +111,10 @@ fn ii_a_3_the_lower_plays_his_whole_chain_or_the_order_is_redone_after_each_die(
 #[test]
 fn ii_a_3_equal_sixes_are_decided_unseen_or_by_nobody() {
     let unseen = Ruleset { opposed_equal_sixes: OpposedEqualSixes::BothUnseen, ..latest() };
-    // Both are asked before either die is thrown; then both throw.
+    // Both players decide before either die is rolled; then both roll.
     let both = Opposes { mine: 9, other: 9, other_may_go_on: true, again: 1 };
     assert_eq!(told(opposed(&unseen, [3, 3], &[6, 6, 2, 4], &[both, both])), (Side::B, 11, 13));
-    // One goes on, the other has stopped: the chain goes on against a result that lies.
+    // One player goes on, the other has stopped: the first goes on against a final result.
     let stops = Opposes { mine: 9, other: 9, other_may_go_on: true, again: 0 };
     let alone = Opposes { mine: 15, other: 9, other_may_go_on: false, again: 0 };
     assert_eq!(told(opposed(&unseen, [3, 3], &[6, 6, 6], &[stops, both, alone])), (Side::B, 9, 15));
@@ -139,7 +140,7 @@ fn ii_a_3_two_who_cannot_succeed_even_with_a_six_do_not_roll_for_ever() {
 
 #[test]
 fn ii_a_3_one_automatic_failure_loses_whatever_the_finals() {
-    // A natural 1 of the initiation fails with 9 against 4.
+    // In the initiation rules a natural 1 fails, with 9 against 4.
     assert_eq!(told(opposed(&ruleset(INITIATION), [8, 2], &[1, 2], &[])), (Side::B, 9, 4));
 }
 
@@ -236,13 +237,13 @@ fn vii_c_1_of_equal_enemies_the_loser_of_the_authority_test_places_first() {
         [TestsAuthority(1), Places(LONE, 3, 1), Places(SECOND, 2, 1), Places(FIRST, 2, 1)];
     let lone_second_decisions =
         [TestsAuthority(1), Places(SECOND, 2, 1), Places(LONE, 3, 1), Places(FIRST, 2, 1)];
-    // 4 + 3 beat 2 + 3; 4 + 1 lose to 2 + 4. Side A throws first.
+    // 4 + 3 beats 2 + 3; 4 + 1 loses to 2 + 4. Side A rolls first.
     assert_eq!(fight.placing(&[3, 3], &lone_second_decisions), lone_second);
     assert_eq!(fight.placing(&[1, 4], &lone_first_decisions), lone_first);
     fight.lone_side = Side::B;
     assert_eq!(fight.placing(&[3, 3], &lone_second_decisions), lone_second);
     assert_eq!(fight.placing(&[4, 1], &lone_first_decisions), lone_first);
-    // Without an enemy of the same value nobody tests.
+    // Without an enemy of the same value there is no test.
     fight.several[1].1 = disciplined(2, 21);
     assert_eq!(fight.placing(&[], &lone_first_decisions[1..]), lone_first);
 }
@@ -286,7 +287,7 @@ fn vii_c_1_nobody_places_a_die_for_a_dead_friend() {
     let cast = [("dead", sparring(9, 0, 0, 10)), ("alive", sparring(1, 0, 0, 20))];
     let mut fight = Fight::new(&ruleset, ("lone", sparring(3, 0, 0, 30)), cast);
     fight.several[0].2.wound_level = WoundLevel::DEAD;
-    // He is no opponent, adds nothing to the initiative and does not test it.
+    // The dead fighter is no opponent, adds nothing to the initiative and does not test it.
     let lines = fight.told(&[2, 2], &[Places(SECOND, 2, 0), Places(LONE, 2, 0)]);
     assert_eq!(lines, ["alive places 0/2", "lone places 0/2", "initiative 5 to 3"]);
 }
@@ -377,7 +378,7 @@ fn vii_c_3_the_combat_ends_with_the_lone_fighter() {
 
 // VII-C-4, attacks.
 
-/// ATT 1 in this state on somebody with two dice on defense.
+/// Returns a fight of an attacker with ATT 1 in this state against a target with two defense dice.
 fn hurt_fight(ruleset: &Ruleset, attacker: Fighter) -> Fight<'_, 1> {
     let cast = [("target", sparring(1, 0, 0, 20))];
     let mut fight = Fight::new(ruleset, ("attacker", sparring(9, 1, 0, 10)), cast);
@@ -389,11 +390,11 @@ fn hurt_fight(ruleset: &Ruleset, attacker: Fighter) -> Fight<'_, 1> {
 fn vii_c_4_c_an_undefended_attack_is_rolled_only_if_it_can_fail() {
     let ruleset = latest();
     let decisions = [Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 0)];
-    // ATT 0 with a light wound: the worst final result is 1.
+    // ATT 0 with a light wound: the lowest final result is 1.
     let light = after(&[WoundResult::Light], &ruleset);
     let lines = hurt_fight(&ruleset, light).told(&[1, 1, 1, 1], &decisions);
     assert_eq!(lines[3..], ["attacker on target: none; target unhurt 0/2"]);
-    // ATT -1 with a serious one: a 1 fails, a 2 lands.
+    // ATT -1 with a serious wound: a 1 fails, a 2 lands.
     let serious = after(&[WoundResult::Serious], &ruleset);
     let lines = hurt_fight(&ruleset, serious).told(&[1, 1, 1], &decisions);
     assert_eq!(lines[3..], ["attacker on target: 0, fails; target unhurt 0/2"]);
@@ -442,8 +443,9 @@ fn vii_c_4_d_a_defense_that_equals_the_attack_parries() {
 
 // VII-C-5, sustained defense.
 
-/// Two attackers with two attack dice each on a lone DEF 5 with three defense dice: he uses two of them on
-/// the first attack and sustains the third. Every attack test is 2, every defense die shows 3.
+/// Returns the lines of four attacks by two attackers on a lone fighter with DEF 5 and three
+/// defense dice, which uses two dice on the first attack and sustains the third. Every attack test
+/// is 2, every defense die shows 3.
 fn sustained(ruleset: &Ruleset, attack_seen: Option<i16>) -> [String; 4] {
     let cast = [("left", sparring(5, 1, 1, 10)), ("right", sparring(5, 1, 1, 11))];
     let fight = Fight::new(ruleset, ("lone", sparring(1, 1, 5, 12)), cast);
@@ -463,7 +465,7 @@ fn sustained(ruleset: &Ruleset, attack_seen: Option<i16>) -> [String; 4] {
     lines.split_off(4).try_into().expect("four attacks")
 }
 
-/// Those four attacks, where the sustained tests have these finals.
+/// Returns the expected lines of [`sustained`] with these final results of the sustained tests.
 fn parried(finals: [i16; 3]) -> [String; 4] {
     let line = |who: &str, defense: i16, state: &str| {
         format!("{who} on lone: 2 against {defense}, parried; lone unhurt {state}")
@@ -519,7 +521,7 @@ fn vii_c_5_the_last_die_is_kept_only_when_it_is_used_alone() {
     let ruleset = latest();
     let cast = [("target", sparring(1, 0, 5, 20))];
     let fight = Fight::new(&ruleset, ("attacker", sparring(9, 1, 0, 10)), cast);
-    // Two dice at once: nobody is asked whether he sustains.
+    // With two dice at once, no decision to sustain is requested.
     let decisions = [Places(LONE, 2, 2), Places(FIRST, 2, 0), Defends(FIRST, 2)];
     let lines = fight.told(&[1, 1, 1, 3, 3, 1, 1], &decisions);
     assert_eq!(
@@ -559,7 +561,7 @@ fn vii_c_5_an_automatic_failure_costs_no_defense_die_and_does_not_begin_sustaine
         fight.lone.2 = after(&[WoundResult::Serious], &ruleset);
         let declared = match sustain_declared {
             SustainDeclared::WithDefense => vec![Sustains(FIRST, None, true), Defends(FIRST, 1)],
-            // Asked only once there is an attack to parry.
+            // Requested only once there is an attack to parry.
             SustainDeclared::AfterAttackRoll => vec![Defends(FIRST, 1)],
         };
         let seen = (sustain_declared == SustainDeclared::AfterAttackRoll).then_some(2);
@@ -599,7 +601,7 @@ fn vii_c_5_an_attack_that_lands_does_not_end_sustained_defense() {
     );
 }
 
-/// A token makes four levels three; it does not keep whom a double 6 eliminates.
+/// A token turns four levels into three, but does not save a fighter that a double 6 eliminates.
 #[test]
 fn ii_b_2_killed_outright_is_four_levels_or_the_end_of_the_fighter() {
     let tokens = Effects::of([fleau::rules::effect::Effect::Tokens { count: 1 }]).unwrap();

@@ -7,7 +7,7 @@ use fleau::rules::ruleset::UnmovingShot;
 use fleau::rules::skirmish::{Cumulative, Exclusive, Shot, Stance};
 use fleau::rules::{Effects, Profile, Ruleset, WoundResult, WoundTable};
 
-/// AIM 3, a bow 20-40-60 of strength 5.
+/// AIM 3, a bow of ranges 20/40/60 cm and strength 5.
 fn archer() -> Profile {
     card("@ini=3,att=3,str=3,def=3,res=5,ap=20", true)
 }
@@ -20,8 +20,8 @@ fn with(profile: Profile, effect: Effect) -> Profile {
     Profile { effects: Effects::of([effect]).unwrap(), ..profile }
 }
 
-/// The cells of two rows for the lower of two dice, which are not the same: else they would say
-/// nothing about the row.
+/// Returns the cells of two rows of the wound table for the lower of two dice. They must differ, as
+/// otherwise the test could not distinguish the rows.
 fn told_apart(ruleset: &Ruleset, rows: [usize; 2], lower_die: u8) -> [WoundResult; 2] {
     let column = WoundTable::location([lower_die; 2]);
     let cells = rows.map(|row| ruleset.wound_table.rows()[row][column]);
@@ -40,7 +40,7 @@ fn e12a_difficulty_by_range() {
         [(200, "4"), (201, "7"), (400, "7"), (401, "10"), (600, "10"), (601, "too far")]
     {
         let meeting = Meeting::at(&ruleset, millimeters, &[archer()], &[soldier()]);
-        // A 5 hits up to 8 only: at short and medium range, and the wound dice are thrown.
+        // A 5 makes 8, which hits at short and medium range only; then wound dice are rolled.
         let dice: &[u8] = match difficulty {
             "4" | "7" => &[5, 1, 1],
             "10" => &[5],
@@ -57,7 +57,7 @@ fn e12b_after_a_walk_at_medium_range_at_a_large_target() {
     let ruleset = ruleset("confede-2024");
     let large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=large", false);
     let very_large = card("@ini=3,att=3,str=3,def=3,res=5,ap=40,size=very_large", false);
-    // The line shows everybody in full; a Target/+1 stands for what is partly hidden.
+    // On a line every fighter is fully visible; Target/+1 stands in for partial cover.
     for (enemy, difficulty) in [(with(large, target(1)), 7), (large, 6), (very_large, 5)] {
         let meeting = Meeting::at(&ruleset, 450, &[archer()], &[enemy]);
         let orders = [Acts(a(0), walk(50)), Acts(a(0), shot(0, Stance::Unmoving))];
@@ -79,7 +79,7 @@ fn an_unmoving_shot_is_read_one_row_lower() {
     let unmoving = [Acts(a(0), shot(0, Stance::Unmoving))];
     assert_eq!(shoots(&ruleset, &[Acts(a(0), shot(0, Stance::Moving))]), says(as_it_is));
     assert_eq!(shoots(&ruleset, &unmoving), says(lower));
-    // After a walk there is no such thing, whatever he says.
+    // After a walk the shot is not unmoving, whatever the order says.
     let walked = [Acts(a(0), walk(-10)), Acts(a(0), shot(0, Stance::Unmoving))];
     assert_eq!(shoots(&ruleset, &walked), says(as_it_is));
     // The other reading: the wound itself is a step graver. A double 2, arms: light in row 2/3 and
@@ -98,7 +98,7 @@ fn who_does_not_move_for_his_shot_does_not_walk_after_it() {
     let ruleset = ruleset("confede-2024");
     let meeting = Meeting::at(&ruleset, 100, &[archer()], &[soldier()]);
     let orders = |stance| [Acts(a(0), shot(0, stance)), Acts(a(0), walk(-1000))];
-    // The walk is ordered, and not allowed.
+    // The walk is ordered but not allowed.
     let told = meeting.told(&[1, 1, 1], &orders(Stance::Unmoving));
     assert_eq!(told.len(), 1, "{told:?}");
     let told = meeting.told(&[1, 1, 1], &orders(Stance::Moving));
@@ -131,12 +131,12 @@ fn who_takes_cover_is_harder_to_hit_and_moves_under_cover() {
     let orders = [
         Acts(a(0), shot(0, Stance::Unmoving)),
         TakesCover(b(0)),
-        // He would rather charge; now he moves under cover, on the spot.
+        // The charge is ordered, but B0 now moves under cover, on the spot.
         Announces(b(0), charge(&[0])),
     ];
     let expected = ["B0 takes cover", "A0 shoots at B0 (6): missed", "B0 takes cover"];
     assert_eq!(meeting.told(&[2], &orders), expected);
-    // An ability to which cover is nothing.
+    // An ability that ignores cover.
     let meeting = Meeting::at(&ruleset, 100, &[with(archer(), Effect::IgnoresCover)], &[soldier()]);
     let told = meeting.told(&[1, 1, 1], &orders);
     assert!(told[1].starts_with("A0 shoots at B0 (4): B0"), "{told:?}");
@@ -154,8 +154,8 @@ fn cover_lasts_until_the_next_activation() {
         &[Waits(b(0)), Acts(b(0), walk(100))],
         &shoots,
     ];
-    // Misses with a 1 against 6; 4 would be hit. Unmoving: a double 3, belly, in row 4/5 and not
-    // 2/3.
+    // A 1 misses at difficulty 6 and would hit at 4. Unmoving: a double 3, belly, in row 4/5
+    // instead of 2/3.
     let told = meeting.told(&[1, 3, 3, 1, 1, 3, 3], &orders.concat());
     let [_, wound] = told_apart(&ruleset, [2, 3], 3);
     let hit = format!("A0 shoots at B0 (4): B0 {wound}");
@@ -177,7 +177,7 @@ fn cover_is_lost_in_contact() {
     let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=45", false);
     let meeting = |friends: &[Profile]| Meeting::at(&ruleset, 100, friends, &[soldier()]).turns(2);
     let covers = Announces(b(0), Exclusive::UnderCover { to: 100 });
-    // Whoever nobody touches keeps it in the next turn: a 1 misses 6.
+    // A fighter without contact keeps its cover in the next turn: a 1 misses at difficulty 6.
     let told = meeting(&[archer()]).told(&[1], &[Rests(a(0)), covers, Acts(a(0), shot(0, Stance::Unmoving))]);
     assert_eq!(told, ["B0 takes cover", "turn 2", "A0 shoots at B0 (6): missed"]);
     let orders = [
@@ -188,8 +188,8 @@ fn cover_is_lost_in_contact() {
         Announces(a(0), engage(&[0])),
         Acts(a(1), shot(0, Stance::Unmoving)),
     ];
-    // AIM 3 and a 1 reach 4; the 4 is no friend; two low wound dice, and the initiative of the
-    // combat.
+    // AIM 3 and a 1 reach 4; the die of 4 hits no friend; two low wound dice, and the initiative of
+    // the combat.
     let told = meeting(&[knight, archer()]).told(&[1, 4, 1, 1, 5, 1], &orders);
     assert_eq!(told[..4], ["B0 takes cover", "turn 2", "A0 moves 0 to 100", "A0 reaches B0"]);
     assert!(told[4].starts_with("A1 shoots at B0 (4): B0 "), "{told:?}");
@@ -208,7 +208,7 @@ fn nobody_takes_cover_after_his_activation() {
 #[test]
 fn a_shot_into_a_melee_may_hit_a_friend() {
     let ruleset = ruleset("confede-2024");
-    // A0 charges B0; A1 shoots into it from another card.
+    // A0 charges B0; A1 shoots into the combat from another card.
     let knight = card("@ini=3,att=3,str=3,def=3,res=5,ap=45", false);
     let orders = [Announces(a(0), charge(&[0])), Acts(a(1), shot(0, Stance::Unmoving))];
     let charged = ["A0 moves 0 to 150", "A0 reaches B0", "B0 suffers -1"];
@@ -244,7 +244,7 @@ fn of_several_friends_their_player_chooses_who_is_hit() {
 fn who_is_in_contact_does_not_shoot() {
     let ruleset = ruleset("confede-2024");
     let meeting = Meeting::at(&ruleset, 100, &[soldier()], &[archer()]);
-    // B0 is charged before he speaks: he is in contact and may not leave, so he is not asked.
+    // B0 is charged before its activation: it is in contact and may not leave, so it is not asked.
     let told = meeting.told(&[5, 1], &[Announces(a(0), charge(&[0]))]);
     assert_eq!(told, ["A0 moves 0 to 100", "A0 reaches B0", "B0 suffers -1", "A0 against B0"]);
 }
@@ -259,7 +259,7 @@ fn harassment_shoots_at_one_more_and_runs() {
     assert_eq!(told, ["A0 shoots at B0 (5): missed", "A0 moves 0 to -200"]);
     let told = meeting.told(&[1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
     assert_eq!(told, ["A0 moves 0 to 50", "A0 shoots at B0 (5): missed", "A0 moves 50 to -50"]);
-    // Without the ability: no difficulty more, and no second walk.
+    // Without the ability: no higher difficulty, and no second walk.
     let meeting = Meeting::at(&ruleset, 150, &[archer()], &[soldier()]);
     let told = meeting.told(&[1, 1, 1], &[Acts(a(0), walk(50)), shoots, Acts(a(0), walk(-1000))]);
     assert_eq!(told.len(), 2, "{told:?}");
@@ -276,7 +276,7 @@ fn what_belongs_to_hand_to_hand_combat_does_not_act_on_shots() {
         let meeting = Meeting::at(&ruleset, 100, &[with(archer(), effect)], &[soldier()]);
         assert_eq!(meeting.told(&[1, 3, 3], &orders), expected, "{effect:?}");
     }
-    // What protects the target does: a save comes before the wound roll.
+    // Protection of the target applies: a save comes before the wound roll.
     let saved = Meeting::at(&ruleset, 100, &[archer()], &[with(soldier(), Effect::Save { on: 4 })]);
     assert_eq!(saved.told(&[1, 4], &orders), ["A0 shoots at B0 (4): B0 none"]);
 }

@@ -1,4 +1,4 @@
-//! A fight as it is told at a table: dice and decisions in, what happened line by line out.
+//! Scripted combats: dice and decisions as input, events as lines of text.
 
 use fleau::dice::ScriptedDice;
 use fleau::rules::combat::{Combat, Lineup, Manner, Sustain};
@@ -10,53 +10,53 @@ use fleau::rules::{
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// The fighter who is alone.
+/// The lone fighter.
 pub const LONE: Place = Place::Lone;
-/// The first of those who face him.
+/// The first of the fighters that face it.
 pub const FIRST: Place = Place::Several(0);
 /// The second of them.
 pub const SECOND: Place = Place::Several(1);
 /// The third of them.
 pub const THIRD: Place = Place::Several(2);
 
-/// A decision that the rules are expected to ask for, and its answer.
+/// A decision that the rules are expected to request, with its answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Decision {
-    /// He, who has so many dice, puts so many on attack.
+    /// A fighter with this many dice places that many on attack.
     Places(Place, u8, u8),
-    /// A 6 makes this final result; so many 6s are rolled again.
+    /// A 6 makes this final result; that many 6s are rerolled.
     Rerolls(i16, u8),
-    /// The same in an opposed test, where the other's result lies on the table.
+    /// A reroll in an opposed test in which the other result is known.
     Opposes { mine: i16, other: i16, other_may_go_on: bool, again: u8 },
-    /// He uses so many defense dice.
+    /// A fighter uses this many defense dice.
     Defends(Place, u8),
-    /// He sustains or not; the attack's final result where he sees it.
+    /// Whether a fighter sustains, with the attack's final result if the fighter sees it.
     Sustains(Place, Option<i16>, bool),
-    /// The lone fighter attacks this one.
+    /// The lone fighter attacks this enemy.
     Targets(usize),
-    /// This one attacks the lone fighter.
+    /// This fighter attacks the lone one next.
     Orders(usize),
-    /// This one tests INI.
+    /// This fighter tests INI for its side.
     TestsInitiative(usize),
-    /// This one tests DIS.
+    /// This fighter tests DIS for its side.
     TestsAuthority(usize),
-    /// He, who may take so many dice at ATT-1 and DEF-1 each, takes so many.
+    /// A fighter may take a maximum of dice at ATT-1 and DEF-1 each, and takes this many.
     Sequences(Place, u8, u8),
-    /// He takes an attack die more, or not.
+    /// Whether a fighter takes another attack die.
     Furies(Place, bool),
-    /// He gives two attack dice for one stronger attack, or not.
+    /// Whether a fighter gives two attack dice for one stronger attack.
     MasterStrikes(Place, bool),
-    /// A hit of his takes a die instead of wounding, or not.
+    /// Whether a hit takes a die instead of wounding.
     Feints(Place, bool),
-    /// He adds his bonus of the turn to this test, or not.
+    /// Whether a fighter adds its bonus of the turn to this test.
     Resolves(Place, Value, bool),
-    /// He makes an attack die of a defense die, or not.
+    /// Whether a fighter turns a defense die into an attack die.
     Swaps(Place, bool),
 }
 use Decision::*;
 
-/// Both players, who decide as written beforehand; anything else that is asked, and anything that is not
-/// asked, is a failure.
+/// Both players, with prepared decisions; a request for another decision, or a decision that is not
+/// requested, fails the test.
 #[derive(Debug)]
 pub struct Decided(RefCell<VecDeque<Decision>>);
 
@@ -192,7 +192,7 @@ impl Player for Decided {
     }
 }
 
-/// A witness who writes down what he sees.
+/// An observer that writes each event as a line.
 #[derive(Debug)]
 pub struct Story<'a> {
     lone: &'a str,
@@ -212,8 +212,8 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// Such as `guard light stunned 3/0`: wound level, state, dice left on attack and on defense. Tokens that burnt
-    /// stand behind the wound level: `giant unhurt (2 burnt) 1/1`.
+    /// Returns for example `guard light stunned 3/0`: wound level, state, dice left on attack and
+    /// on defense. Burnt tokens follow the wound level: `giant unhurt (2 burnt) 1/1`.
     fn state(&self, view: &View, place: Place) -> String {
         let combatant = view.combatant(place);
         let mut state = format!("{} {}", self.name(place), combatant.fighter.wound_level.word());
@@ -269,7 +269,8 @@ impl Witness for Story<'_> {
     }
 }
 
-/// What was announced beside attack and defense, such as ` (master strike)`; nothing where nothing was.
+/// Returns what was announced beside attack and defense, for example ` (master strike)`; empty if
+/// nothing was.
 fn manner(manner: Manner) -> String {
     let words = [
         (manner.master_strike, "master strike"),
@@ -281,7 +282,7 @@ fn manner(manner: Manner) -> String {
     if announced.is_empty() { String::new() } else { format!(" ({})", announced.join(", ")) }
 }
 
-/// One against several, with the wounds they begin with.
+/// A combat of one against several, with the initial state of each fighter.
 #[derive(Clone, Debug)]
 pub struct Fight<'a, const N: usize> {
     pub ruleset: &'a Ruleset,
@@ -291,23 +292,24 @@ pub struct Fight<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Fight<'a, N> {
-    /// Unhurt fighters; the lone one is side A.
+    /// Creates a combat of unhurt fighters; the lone one is side A.
     pub fn new(ruleset: &'a Ruleset, lone: (&'a str, Profile), several: [(&'a str, Profile); N]) -> Self {
         let unhurt = |(name, profile)| (name, profile, Fighter::default());
         Self { ruleset, lone_side: Side::A, lone: unhurt(lone), several: several.map(unhurt) }
     }
 
-    /// The whole combat.
+    /// Returns the events of the whole combat.
     pub fn told(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
         self.tell(dice, decisions, |lineup, combat, dice, story| lineup.play(combat, dice, story))
     }
 
-    /// Who places combat dice when.
+    /// Returns the events of placing combat dice.
     pub fn placing(&self, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
         self.tell(dice, decisions, |lineup, combat, dice, story| lineup.allocate(combat, dice, story))
     }
 
-    /// So many turns with their maintenance, of fighters who begin unhurt; and what becomes of each.
+    /// Returns the events of this many turns with their maintenance, for fighters that start
+    /// unhurt, and the final state of each.
     pub fn turns(&self, turns: u8, dice: &[u8], decisions: &[Decision]) -> Vec<String> {
         self.tell(dice, decisions, |lineup, _, dice, story| {
             let encounter = Encounter { lineup, turns: Turns::new(turns.into()).unwrap() };

@@ -1,25 +1,25 @@
-//! One ability in one situation: the same fight with it and without it.
+//! Test cases of abilities, each a fight on scripted dice with and without the ability.
 
 use crate::rulebook::story::{Decision, FIRST, Fight, LONE};
 use crate::support::{profile, ruleset};
 use fleau::rules::{Fighter, Marks, Place, Profile, Ruleset, WoundLevel};
 
-/// What is told of a fight.
+/// The part of a fight that a case compares.
 #[derive(Clone, Copy)]
 enum Tells {
-    /// How he places his dice.
+    /// How the hero places combat dice.
     HisDice,
-    /// Who places when.
+    /// The order in which fighters place combat dice.
     Order,
     /// The initiative test.
     Initiative,
-    /// The attacks, and so many of them.
+    /// The attacks, up to this number.
     Attacks(usize),
-    /// The attacks of so many turns, and what becomes of everybody.
+    /// The attacks of this many turns, and the final state of each fighter.
     Turns(u8),
 }
 
-/// Dice and decisions in, lines out.
+/// Dice and decisions, with the expected lines.
 #[derive(Clone, Copy, Default)]
 struct Told {
     dice: &'static [u8],
@@ -27,7 +27,7 @@ struct Told {
     lines: &'static [&'static str],
 }
 
-/// A fighter; what is not written is as in his card.
+/// A fighter; `values` replaces values of `card`.
 #[derive(Clone, Copy)]
 struct Seat {
     name: &'static str,
@@ -37,20 +37,20 @@ struct Seat {
     state: Fighter,
 }
 
-/// Values, in the order of the rulebook.
+/// Characteristics by name, in the order of the rulebook.
 type Card = [(&'static str, u8); 6];
 
-/// A hero of whom nothing else is said: first to place his dice and to attack.
+/// The default hero, which places dice first and attacks first.
 const HERO: Card = [("ini", 9), ("att", 4), ("str", 5), ("def", 4), ("res", 5), ("ap", 10)];
 
-/// An enemy of whom nothing else is said: the row of a wound roll between the two is that of the higher die.
+/// The default enemy. With equal STR and RES, the higher die of a wound roll gives the row.
 const ENEMY: Card = [("ini", 1), ("att", 4), ("str", 5), ("def", 4), ("res", 5), ("ap", 20)];
 
-/// The same fight twice. The hero is alone.
+/// A fight with and without an ability, in which the hero stands alone.
 pub struct Case {
-    /// As a French card prints it, with its X.
+    /// The ability as a French card prints it, with its X.
     pub ability: &'static str,
-    /// What the dice show, in words.
+    /// Description of the case.
     pub what: &'static str,
     ruleset: &'static str,
     bearer: Place,
@@ -61,7 +61,7 @@ pub struct Case {
     without: Told,
 }
 
-/// The hero has an ability and attacks one enemy.
+/// Creates a case in which the hero has the ability and attacks one enemy.
 pub fn case(ability: &'static str, what: &'static str) -> Case {
     let seat = |name, card| Seat { name, card, values: "", abilities: &[], state: Fighter::default() };
     Case {
@@ -78,123 +78,123 @@ pub fn case(ability: &'static str, what: &'static str) -> Case {
 }
 
 impl Case {
-    /// Something else happens.
+    /// Replaces the description.
     pub fn what(mut self, what: &'static str) -> Self {
         self.what = what;
         self
     }
 
-    /// The enemy has the ability, not the hero.
+    /// Gives the ability to the enemy instead of the hero.
     pub fn of_enemy(mut self) -> Self {
         self.bearer = FIRST;
         self
     }
 
-    /// Values of the hero that are not those of [`HERO`].
+    /// Replaces values of [`HERO`].
     pub fn hero(mut self, values: &'static str) -> Self {
         self.hero.values = values;
         self
     }
 
-    /// Values of the enemy that are not those of [`ENEMY`].
+    /// Replaces values of [`ENEMY`].
     pub fn enemy(mut self, values: &'static str) -> Self {
         self.enemies[0].values = values;
         self
     }
 
-    /// Another enemy in this state.
+    /// Adds a second enemy in this state.
     pub fn second(mut self, state: Fighter) -> Self {
         self.enemies.push(Seat { name: "other", state, ..self.enemies[0] });
         self
     }
 
-    /// Abilities that he has in both fights.
+    /// Gives the bearer further abilities in both fights.
     pub fn beside(mut self, abilities: &'static [&'static str]) -> Self {
         self.seat(self.bearer).abilities = abilities;
         self
     }
 
-    /// Abilities that the one who faces him has in both fights.
+    /// Gives the bearer's opponent abilities in both fights.
     pub fn against(mut self, abilities: &'static [&'static str]) -> Self {
         let other = if self.bearer == LONE { FIRST } else { LONE };
         self.seat(other).abilities = abilities;
         self
     }
 
-    /// He begins with so many wound levels.
+    /// Gives the bearer this many wound levels at the start.
     pub fn hurt(mut self, levels: u8) -> Self {
         self.seat(self.bearer).state.wound_level = WoundLevel::UNHURT.raised_by(levels);
         self
     }
 
-    /// The one who faces him does.
+    /// Gives the bearer's opponent this many wound levels at the start.
     pub fn against_hurt(mut self, levels: u8) -> Self {
         let other = if self.bearer == LONE { FIRST } else { LONE };
         self.seat(other).state.wound_level = WoundLevel::UNHURT.raised_by(levels);
         self
     }
 
-    /// He begins stunned.
+    /// Makes the bearer start stunned.
     pub fn stunned(mut self) -> Self {
         self.seat(self.bearer).state.stunned = 1;
         self
     }
 
-    /// He suffers charge penalties.
+    /// Gives the bearer charge penalties.
     pub fn charged(mut self) -> Self {
         self.seat(self.bearer).state.charge_penalty = 1;
         self
     }
 
-    /// He charged in this turn.
+    /// Marks the bearer as charging in this turn.
     pub fn charging(self) -> Self {
         self.marked(Marks::CHARGING)
     }
 
-    /// He has this mark.
+    /// Gives the bearer a mark.
     pub fn marked(mut self, mark: Marks) -> Self {
         let seat = self.seat(self.bearer);
         seat.state.marks = seat.state.marks.with(mark);
         self
     }
 
-    /// Under another ruleset than the latest.
+    /// Sets another ruleset than the latest.
     pub fn under(mut self, ruleset: &'static str) -> Self {
         self.ruleset = ruleset;
         self
     }
 
-    /// Only how he places his dice.
+    /// Compares only how the hero places combat dice.
     pub fn his_dice(mut self) -> Self {
         self.tells = Tells::HisDice;
         self
     }
 
-    /// Only who places when.
+    /// Compares only the order of placing dice.
     pub fn order(mut self) -> Self {
         self.tells = Tells::Order;
         self
     }
 
-    /// Only the initiative test.
+    /// Compares only the initiative test.
     pub fn initiative(mut self) -> Self {
         self.tells = Tells::Initiative;
         self
     }
 
-    /// Only the first attack.
+    /// Compares only the first attack.
     pub fn first_attack(mut self) -> Self {
         self.tells = Tells::Attacks(1);
         self
     }
 
-    /// So many turns to their end.
+    /// Compares complete turns.
     pub fn turns(mut self, turns: u8) -> Self {
         self.tells = Tells::Turns(turns);
         self
     }
 
-    /// With the ability.
+    /// Sets dice, decisions and expected lines with the ability.
     pub fn with(
         mut self,
         dice: &'static [u8],
@@ -205,7 +205,7 @@ impl Case {
         self
     }
 
-    /// Without it.
+    /// Sets dice, decisions and expected lines without the ability.
     pub fn without(
         mut self,
         dice: &'static [u8],
@@ -216,7 +216,7 @@ impl Case {
         self
     }
 
-    /// With it as without it: where it does nothing.
+    /// Sets dice, decisions and expected lines for both fights, where the ability has no effect.
     pub fn alike(
         self,
         dice: &'static [u8],
@@ -226,12 +226,12 @@ impl Case {
         self.with(dice, decisions, lines).without(dice, decisions, lines)
     }
 
-    /// Whether the ability makes a difference.
+    /// Returns whether the ability makes a difference.
     pub fn tells_apart(&self) -> bool {
         self.with.lines != self.without.lines
     }
 
-    /// Where what happens is not what is told.
+    /// Returns the differences between expected and actual lines.
     pub fn faults(&self) -> Vec<String> {
         let both = [("with", true, &self.with), ("without", false, &self.without)];
         let differing = both.into_iter().filter_map(|(word, is_able, expected)| {
@@ -295,7 +295,7 @@ impl Case {
 }
 
 impl Seat {
-    /// The fighter, with one ability more.
+    /// Returns name, profile and state of the fighter, with one more ability.
     fn fighter(&self, ability: Option<&str>) -> (&'static str, Profile, Fighter) {
         let given = |key: &str| self.values.split(',').any(|value| value.starts_with(&format!("{key}=")));
         let rest =
@@ -308,7 +308,7 @@ impl Seat {
         }
         let profile = profile(&format!("@{}", values.join(",")));
         let mut state = self.state;
-        // A mark that is only kept for those to whom it matters.
+        // The rules keep this mark only for fighters with the effect.
         if !profile.effects.amplified_after_charge {
             state.marks = state.marks.without(Marks::FIRST_BLOW);
         }

@@ -124,12 +124,12 @@ fn sequences() -> Vec<Case> {
     ]
 }
 
-/// The hero attacks once; the enemy, who has two dice on defense, uses one, and the hero none.
+/// The hero attacks once; the enemy has two defense dice and uses one; the hero uses none.
 const PARRIED: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1)];
-/// And the enemy has won an attack die.
+/// As [`PARRIED`], and the enemy gains an attack die.
 const COUNTERED: &[Decision] =
     &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1), Defends(LONE, 0)];
-/// The enemy has one die on defense, and sustains.
+/// The enemy has one defense die and sustains.
 const SUSTAINED: &[Decision] = &[
     Places(LONE, 2, 1),
     Places(FIRST, 2, 1),
@@ -272,13 +272,13 @@ fn master_strikes() -> Vec<Case> {
                     "hero on enemy: stunned; enemy serious stunned 0/2",
                 ],
             ),
-        // 4 + 4 + 1 - 5 + 4 = 8; taken off ATT too it would be 7, serious.
+        // 4 + 4 + 1 - 5 + 4 = 8; if the wound also lowered ATT it would be 7, serious.
         case("Coup de maître/1", "with a light wound, which lowers the sum once: row 8/9")
             .hurt(1)
             .first_attack()
             .with(&[1, 1, 3, 4], strikes, &["hero on enemy (master strike): critical; enemy critical 0/2"])
             .without(&[1, 1, 3, 4, 1, 1], twice, &["hero on enemy: light; enemy light 0/2"]),
-        // 4 + 4 + 1 - 5 + 5 = 9; unlowered it would be 10, killed.
+        // 4 + 4 + 1 - 5 + 5 = 9; without the wound it would be 10, killed.
         case("Coup de maître/1", "with a light wound, which lowers the sum once: row 8/9, chest")
             .hurt(1)
             .first_attack()

@@ -1,18 +1,18 @@
-//! Characteristic tests [II-A]: which dice are rolled again, what a 1 is, what is added.
+//! Characteristic tests [II-A]: which dice are rerolled, what a 1 means, and what is added.
 
 use super::cases::{Case, case};
 use crate::rulebook::story::Decision::{self, *};
 use crate::rulebook::story::{FIRST, LONE};
 
-/// The hero attacks once; the enemy, who has two dice on defense, uses one.
+/// The hero attacks once; the enemy has two defense dice and uses one.
 const ONE_DIE: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1)];
-/// And the test shows a die that may be rolled again.
+/// As [`ONE_DIE`], and the test has a die that may be rerolled.
 const OPENS_8: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1), Rerolls(8, 1)];
 const OPENS_9: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1), Rerolls(9, 1)];
 const OPENS_10: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1), Rerolls(10, 1)];
-/// Nobody attacks.
+/// No fighter attacks.
 const PEACE: &[Decision] = &[Places(LONE, 2, 0), Places(FIRST, 2, 0)];
-/// Who chooses the combat places second [VII-B, VII-C-1].
+/// The player who chooses the combat places second [VII-B, VII-C-1].
 const HERO_FIRST: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 1)];
 const HERO_FIRST_LINES: &[&str] = &["hero places 1/1", "enemy places 1/1"];
 const ENEMY_FIRST_LINES: &[&str] = &["enemy places 1/1", "hero places 1/1"];
@@ -21,7 +21,7 @@ pub fn cases() -> Vec<Case> {
     [opened(), closed(), ones(), sixes(), all_attack(), discipline_of_0()].into_iter().flatten().collect()
 }
 
-/// Goes on from this against that, which stands.
+/// Returns the decision to go on from `mine` against `other`, which stands.
 const fn goes_on(mine: i16, other: i16) -> Decision {
     Opposes { mine, other, other_may_go_on: false, again: 1 }
 }
@@ -96,7 +96,7 @@ fn opened() -> Vec<Case> {
     ]
 }
 
-/// Tests that an ability leaves alone.
+/// Returns cases of tests that an ability does not affect.
 fn closed() -> Vec<Case> {
     let attack = |ability| {
         case(ability, "the 5 of an attack test stands").alike(
@@ -200,7 +200,7 @@ fn sixes() -> Vec<Case> {
     ]
 }
 
-/// Attack 4+1+4 against 4+4, the better one of two dice.
+/// Returns cases of an attack 4+1+4 against a defense 4+4, each the better of two dice.
 fn all_attack() -> Vec<Case> {
     const ALL: &[Decision] = &[Places(LONE, 2, 2), Places(FIRST, 2, 0), Defends(FIRST, 2)];
     const LANDS: &[&str] = &["hero on enemy: 9 against 8, light; enemy light 0/0"];

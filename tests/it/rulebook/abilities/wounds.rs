@@ -1,17 +1,17 @@
-//! Wound rolls, wounds and healing [II-B, IV-D-3]. STR 5 against RES 5: the higher die names the row by itself, the
-//! lower one the location.
+//! Wound rolls, wounds and healing [II-B, IV-D-3]. With STR 5 against RES 5 the higher die gives
+//! the row and the lower die the location.
 
 use super::cases::{Case, case};
 use crate::rulebook::story::Decision::{self, *};
 use crate::rulebook::story::{FIRST, LONE};
 use fleau::rules::Marks;
 
-/// The hero attacks once, and nobody parries: two dice of initiative, then those of the wound roll.
+/// The hero attacks once without a parry: two initiative dice, then the wound roll.
 const BLOW: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 0)];
-/// The hero attacks twice; the enemy has his dice on defense.
+/// The hero attacks twice; the enemy has all dice on defense and does not parry.
 const TWO_BLOWS: &[Decision] =
     &[Places(LONE, 2, 2), Places(FIRST, 2, 0), Defends(FIRST, 0), Defends(FIRST, 0)];
-/// They attack each other.
+/// The fighters attack each other.
 const EXCHANGE: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 1), Defends(FIRST, 0), Defends(LONE, 0)];
 
 const NONE: &[&str] = &["hero on enemy: none; enemy unhurt 0/2"];
@@ -37,7 +37,7 @@ pub fn cases() -> Vec<Case> {
     all.into_iter().flatten().collect()
 }
 
-/// What one blow of the hero comes to with the ability, and without it.
+/// Returns a case of one attack of the hero with and without the ability.
 fn blow(
     ability: &'static str,
     what: &'static str,
@@ -179,7 +179,7 @@ fn locations() -> Vec<Case> {
     ]
 }
 
-/// Dice beside the two of the wound roll.
+/// Returns cases with more dice than the two of the wound roll.
 fn more_dice() -> Vec<Case> {
     let further = |what| case("Toxique/3", what);
     let immune = |ability| {
@@ -227,7 +227,7 @@ fn more_dice() -> Vec<Case> {
     ]
 }
 
-/// One wound level more than others.
+/// Returns a case of an ability that gives one token, which absorbs a wound level.
 fn one_token(ability: &'static str) -> Case {
     case(ability, "one token; the second wound is felt")
         .of_enemy()
@@ -266,7 +266,7 @@ fn tokens() -> Vec<Case> {
     ]
 }
 
-/// What wounds take off the hero's attack of 4 and a 3 or 4; the enemy shows 4+3.
+/// Returns cases of wound penalties on the hero's attack of 4 and a 3 or 4, against 4+3.
 fn penalties() -> Vec<Case> {
     const DEFENDED: &[Decision] = &[Places(LONE, 2, 1), Places(FIRST, 2, 0), Defends(FIRST, 1)];
     let attack = |ability, what| case(ability, what);
@@ -406,7 +406,7 @@ fn death() -> Vec<Case> {
     ]
 }
 
-/// The last dice are those of maintenance.
+/// Returns cases of healing; the last dice belong to the maintenance phase.
 fn healing() -> Vec<Case> {
     const TWO_TURNS: &[Decision] = &[
         Places(LONE, 2, 1),
