@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Two builds of fleau side by side: the same jobs in turn, A B A B, and the ratio of their CPU time pair by pair.
+"""Compares the speed of two builds of fleau: runs the same jobs alternately and prints the ratio of their CPU times.
 
     benches/side_by_side.py OLD NEW [-n PAIRS] [WORD...]
 
-OLD and NEW are programs. A word picks the jobs whose names contain it. What is told is user time of the whole
-process on one thread: the median of each, and the median of the ratios NEW / OLD, which other work on the machine
-moves least. A build that cannot do a job is told so.
+OLD and NEW are programs. A WORD selects the jobs whose names contain it. The numbers are user time of the whole
+process on one thread: the median of each build, and the median of the ratios NEW / OLD of each pair of runs, which
+other work on the machine disturbs least. If a build does not support a job, a line says so.
 """
 
 import argparse
@@ -17,10 +17,10 @@ import sys
 import tempfile
 
 MILLION = ["--runs", "1m"]
-# The median pair of the C5_it field to sample, and the worst.
+# The pairs of the C5_it field that take the median and the longest time to simulate.
 MEDIAN = ["seigneur_des_carnages_impur_c5", "zephyr_daikinee_c5"]
 WORST = ["scarabee_geant_c5", "guerriere_sylphide_c5"]
-# Attack by attack a million is over before the program has well begun.
+# Sampled attack by attack, a million fights end too soon to be measured.
 MANY = ["--runs", "10m"]
 
 JOBS = {
@@ -43,7 +43,7 @@ JOBS = {
 
 
 def user_seconds(program, job):
-    """User time of one run; None where the program refuses the job."""
+    """Returns the user time of one run in seconds; None if the program refuses the job."""
     with tempfile.TemporaryDirectory() as folder:
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         environment = {**os.environ, "RAYON_NUM_THREADS": "1"}

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Forges reports of every command that writes some, seals each anew, and tells which forgeries `fleau verify` did not find:
+"""Forges reports of every command, updates their manifests, and prints the forgeries that `fleau verify` did not find.
 
     python3 tests/attack/forge.py --program target/release/fleau [--forgeries 100] [--seed 1] [--short]
 
-Genuine reports have to be verified, in both languages. A forgery is found where `verify` fails, or says that it did not check what was
-forged. --short forges 30. Whatever fails is said, and the exit code is 1.
+Genuine reports must pass in both languages. A forgery counts as found if `verify` fails or prints that it did not check the forged
+part. --short makes 30 forgeries. Each failure is printed, and the exit code is then 1.
 """
 
 import argparse
@@ -43,7 +43,7 @@ REPORTS = {
 MANIFEST = "manifest.json"
 
 
-# BLAKE3 as its paper has it (section 2), without keys: Python has none, and a forger needs one.
+# BLAKE3 without keys, as in section 2 of its paper; the standard library of Python has none.
 IV = [0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A, 0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19]
 ORDER = [2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8]
 COLUMNS_AND_DIAGONALS = [
@@ -82,7 +82,7 @@ def chunk(data, counter, root):
 def tree(data, counter, root):
     if len(data) <= 1024:
         return chunk(data, counter, root)
-    # As many chunks on the left as the greatest power of two that leaves one for the right.
+    # The left part has the largest power of two of chunks that leaves at least one for the right.
     left = 1 << (-(-len(data) // 1024) - 1).bit_length() - 1
     both = tree(data[: 1024 * left], counter, 0) + tree(data[1024 * left :], counter + left, 0)
     return compress(IV, both, 0, 64, PARENT | root)
@@ -93,7 +93,7 @@ def blake3(data):
 
 
 def seal(folder):
-    """Names the files of a folder in its manifest with their hashes, as the program writes them."""
+    """Rewrites the manifest for the present files of a folder, in the format of the program."""
     path = folder / MANIFEST
     manifest = json.loads(path.read_text())
     known = manifest["files"]
@@ -106,7 +106,7 @@ def seal(folder):
     path.write_text(json.dumps({**manifest, "files": files}, indent=2, ensure_ascii=False) + "\n")
 
 
-# Hashes of files as the program wrote them: Python takes seconds for those of a large page.
+# Cache of hashes from the program's manifests, as hashing a large page in Python takes seconds.
 SEALED = {}
 
 
@@ -129,7 +129,7 @@ class Forger:
         print(f"FAILED {what}", flush=True)
 
     def make(self):
-        """A report of each command in each language, which has to be verified."""
+        """Writes a report of each command in each language and checks that it is verified."""
         for name, words in REPORTS.items():
             for language in ("en", "fr"):
                 report = f"{name}-{language}"
@@ -153,7 +153,7 @@ class Forger:
             self.fails("the forger's BLAKE3 is none")
 
     def forge(self, number):
-        """Forges a report once: what was done, the exit code of `verify`, and what it said."""
+        """Forges a report once; returns what was done, and the exit code and output of `verify`."""
         genuine = self.random.choice(self.reports)
         forged = self.folder / "forged"
         shutil.rmtree(forged, ignore_errors=True)
@@ -169,7 +169,7 @@ class Forger:
         return f"{number} {genuine.name}: {what} {' '.join(more)}", code, said
 
     def edit(self, forged, file):
-        """Another content of a file, sealed."""
+        """Changes the content of a file and updates the manifest."""
         data = file.read_bytes()
         now, what = data, ""
         while now == data:
@@ -224,7 +224,7 @@ class Forger:
         return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :], f"byte {at}"
 
     def manifest(self, forged, file):
-        """A manifest of other files, or none."""
+        """Forges or removes the manifest."""
         path = forged / MANIFEST
         text, manifest = path.read_text(), json.loads(path.read_text())
         kind = self.random.randrange(9)
@@ -248,7 +248,7 @@ class Forger:
         return f"{MANIFEST}: {what}"
 
     def folder_of(self, forged, file):
-        """A file more, a file less, or that of another report, sealed."""
+        """Adds, removes, renames or empties a file, or takes one of another report, and updates the manifest."""
         kind = self.random.randrange(5)
         if kind == 0:
             file.unlink()
@@ -274,7 +274,7 @@ class Forger:
         return what
 
 
-# From the test vectors of BLAKE3: the bytes 0 to 250 again and again, 2049 of them.
+# From the test vectors of BLAKE3: 2049 bytes, repeating 0 to 250.
 SEALED_EXAMPLE = (bytes(i % 251 for i in range(2049)), "5f4d72f40d7a5f82b15ca2b2e44b1de3c2ef86c426c95c1af0b6879522563030")
 
 

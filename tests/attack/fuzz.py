@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Runs a built program on files and command lines of twelve kinds, half of them sound, and checks what each run promises:
+"""Fuzzes a built program with files and command lines of twelve kinds, about half of them valid, and checks how each run ends.
 
     python3 tests/attack/fuzz.py --program target/release/fleau [--runs 50000] [--seconds 60] [--seed 1] [KIND…]
 
 Kinds: tables, scenarios, abilities, army_lists, battles, dice, options, settings, rulesets, reports, evidence, imports.
 
-A run ends with exit code 0, 1 or 2 (124 where its time is limited), without a panic, with at most 64 KB of errors, without anything
-that controls a terminal, within its time, and leaves its input files as they were. Exit code 1 where a run fails any of these, or
-where fewer than half of the runs got past the reader of their input (exit code 2), as such a fuzzer sees nothing but the reader.
+A run must end in time with exit code 0, 1 or 2 (124 if --max-time ends it), without a panic, with at most 64 KB of errors, without
+terminal control sequences, and without changing its input files. The exit code is 1 if a run violates any of these, or if more than
+half of the runs are refused by the parser of their input (exit code 2), since such runs test only the parser.
 """
 
 import argparse
@@ -43,7 +43,7 @@ def read(path):
 class Fuzzer:
     def __init__(self, program, seed, folder):
         self.program, self.random, self.folder = program, random.Random(seed), folder
-        # Whether the run that is being made has nothing but sound values.
+        # Whether the current run has valid values only.
         self.is_sound = True
         self.c3 = read("scenarios/profiles/c3.csv").splitlines()
         self.c5 = read("scenarios/profiles/c5-it.csv").splitlines()
@@ -53,14 +53,14 @@ class Fuzzer:
         return self.random.random() < share
 
     def pick(self, sound, other=()):
-        """A sound value; one of the others now and then, where the run may have one."""
+        """Returns a valid value, or sometimes one of the others in a run that may be invalid."""
         return self.random.choice(other if other and not self.is_sound and self.chance(0.3) else sound)
 
     def number(self, low, high):
         return self.pick([str(number) for number in range(low, high + 1)], NUMBERS)
 
     def damage(self, text):
-        """The text with one to three edits of bytes or lines, where the run may be unsound."""
+        """Returns the text, with one to three edits of bytes or lines in a run that may be invalid."""
         if self.is_sound:
             return text
         for _ in range(self.random.randrange(1, 4)):
@@ -78,11 +78,11 @@ class Fuzzer:
         return text
 
     def change_numbers(self, text, share=0.05):
-        """The text with other small numbers here and there: of the same shape, mostly legal."""
+        """Returns the text with some small numbers replaced: the structure stays, and most values are legal."""
         return re.sub(r"(?<![\w.\-/\"])\d{1,2}(?![\w.\-/])", lambda found: str(self.random.randrange(1, 13)) if self.chance(share) else found[0], text)
 
     def drop_lines(self, text, share=0.02, kept="["):
-        """The text without some lines that have a value of their own."""
+        """Returns the text without some lines of the form key = value."""
         return "\n".join(line for line in text.split("\n") if line.startswith(kept) or "=" not in line or not self.chance(share))
 
     def fighter(self):
@@ -101,7 +101,7 @@ class Fuzzer:
         return " + ".join(parts)
 
     def choices(self, *names, most=3):
-        """Some of the named options, with values."""
+        """Returns some of the named options, with values."""
         every = {
             "policy": lambda: self.pick(POLICIES, ["attack=", "x=y,z", "optimal", "best-response", *HOSTILE]),
             "ruleset": lambda: self.pick(RULES, ["nothing", "/dev/null", ".", "../x.toml"]),
@@ -121,7 +121,7 @@ class Fuzzer:
             words += [f"--{name}"] if every[name] is None else [f"--{name}", every[name]()]
         return words
 
-    # The kinds: each returns the words of a command and the files that it reads.
+    # One method for each kind: returns the words of a command and the files that it reads.
 
     def tables(self):
         rows = [next(csv.reader([line])) for line in self.random.sample(self.c3[1:] + self.c5[1:], self.random.randrange(2, 5))]
@@ -155,7 +155,7 @@ class Fuzzer:
         if not self.is_sound:
             text = self.drop_lines(re.sub(r'(?m)^(policies = ).*', rf'\1["{self.pick(POLICIES)}"]', text))
         text = self.damage(text)
-        # A scenario with a matrix is run, one without is judged.
+        # A scenario with a matrix is for `run`, one without for `balance`.
         if "[matrix]" in text:
             return ["run", "s.toml", "--runs", "10", "--out", "out", "--quiet", "--max-time", "5s"], {"s.toml": text}
         return ["balance", "s.toml", "--quick", "--fights", "8", "--quiet", "--max-time", "3s"], {"s.toml": text}
@@ -164,7 +164,7 @@ class Fuzzer:
         book = self.random.choice(["melee", "wounds", "shooting-and-movement"])
         blocks = read(f"scenarios/abilities/{book}.toml").split("[[ability]]")[1:]
         block = self.random.choice(blocks)
-        # An ability of one's own may not have the id or a name of a printed one.
+        # An own ability may not have the id or a name of a built-in one.
         block = re.sub(r'(?m)^also = .*\n', "", block)
         for key in ("id", "name_fr", "name_en"):
             block = re.sub(rf'(?m)^{key} = "([^"]*)"', lambda found: f'{key} = "{"own-" if key == "id" else "Own "}{found[1]}"', block)
@@ -206,7 +206,7 @@ class Fuzzer:
     def dice(self):
         rolled = ",".join(self.number(1, 6) for _ in range(self.random.randrange(1, 9)))
         options = self.choices("seed", "policy", "ruleset", "turns", "lang", "no-abilities")
-        # Dice that are given are those of a combat of one fighter.
+        # Given dice (`--dice`) are for combats with one fighter on a side.
         if self.chance(0.6):
             words = ["tell", self.fighter(), self.fighter(), "--dice", self.pick([rolled, "4", "4,2"], [rolled + ",", "4,?", "7", "x"])]
             return words + (["--place-a", self.pick(["1/1", "2/0"], ["9/9", "x", "0/0", "1/1/1"])] if self.chance(0.2) else []) + options, {}
@@ -240,9 +240,9 @@ class Fuzzer:
 
     def rulesets(self):
         text = read(f"scenarios/rulesets/{self.random.choice(RULES)}.toml")
-        # One value more of those that a comment allows.
+        # Replaces some values by another one that the comment on the line allows.
         def other(found):
-            # The words before a remark in parentheses.
+            # The allowed words end before a remark in parentheses.
             allowed = re.findall(r"\b[a-z_]+\b", found[3].split("?")[-1].split("(")[0]) if "?" in found[3] and '"' not in found[3] else []
             allowed = [] if found[1].startswith(("courage", "movement", "weapon", "source")) else allowed
             return f'{found[1]}"{self.random.choice(allowed)}"{found[3]}' if allowed and self.chance(0.1) else found[0]
@@ -258,14 +258,14 @@ class Fuzzer:
         return [*words, "--ruleset", "r.toml"], {"r.toml": text}
 
     def record(self, name, words):
-        """The report or answer of a command, made once."""
+        """Returns the output of a command, which is run only once."""
         if name not in self.recorded:
             ended = subprocess.run([self.program, *words], cwd=self.folder, capture_output=True, env=environment(), check=True)
             self.recorded[name] = ended.stdout.decode()
         return self.recorded[name]
 
     def change_json(self, text):
-        """The text with a few other numbers and words, of the same shape."""
+        """Returns JSON with some numbers replaced, then possibly damaged."""
         numbers = list(re.finditer(r"(?<=[ :\[])\d+(\.\d+)?(?=[,\]\s}])", text))
         for found in sorted(self.random.sample(numbers, min(len(numbers), self.random.randrange(3))), key=lambda found: -found.start()):
             text = text[:found.start()] + self.pick(["0", "1", "2", "0.5", "17"], ["-1", "1e308", "null", "[]", '"x"']) + text[found.end():]
@@ -314,7 +314,7 @@ def environment():
 
 
 def find_fault(ended, taken, limit_seconds):
-    """What is wrong with how a run ended, or nothing."""
+    """Returns what is wrong with the end of a run, or None."""
     printed = ended.stdout + ended.stderr
     if ended.returncode not in (0, 1, 2, 124):
         return f"exit code {ended.returncode}"
@@ -332,7 +332,7 @@ def find_fault(ended, taken, limit_seconds):
 
 
 def run_once(fuzzer, kind, folder, limit_seconds):
-    """Writes the files of a run, runs it, and returns its exit code, its fault if any, and its words."""
+    """Writes the files of a run and executes it; returns exit code, fault or None, words and files."""
     fuzzer.is_sound = fuzzer.chance(0.55)
     words, files = getattr(fuzzer, kind)()
     words = [word.replace("\0", "") for word in words]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Does to a built program what it is to withstand, and tells what was tried:
+"""Robustness tests of a built program: kills it, fills its disk, damages its files and limits its resources.
 
     python3 tests/attack/run.py --program target/release/fleau [--kills 200] [--disks 100] [--damages 150] [--seed 1] [--short] [PART…]
 
-Parts: links, kills, faults, disks, damages, shards, signals, bounds, processors, cluster; all of them by default. With --short a few
-of everything, in links, kills, disks and damages by default. Whatever fails is said, and the exit code is 1.
-The tests of the repository hold the same in short; this is the long form, on the program as users have it.
+Parts: links, kills, faults, disks, damages, shards, signals, bounds, processors, cluster; all of them by default. --short runs fewer
+cases, by default only of links, kills, disks and damages. Each failure is printed, and the exit code is then 1.
+The tests of the repository check the same properties briefly; this is the long form, on the program as users have it.
 """
 
 import argparse
@@ -28,7 +28,7 @@ FOUR = ["garde_pretorien", "croquemitaine_c3", "guerrier_de_l_aube", "carnassier
 RUN = ["run", str(ROOT / "scenarios/first-blood.toml")]
 BATTLE = ["battle", "--people", "devoreurs", "--against", "devoreurs", "--ap", "200"]
 PRICES = ["prices", "--base", "garde_pretorien"]
-# Each long command: long enough to be killed on the way, and short enough to be played again and again.
+# Long commands: they take long enough to be killed midway, and are short enough for many repetitions.
 LONG = {
     "run": [*RUN, "--runs", "3k"],
     "matrix": ["matrix", "--edition", "C3", "--runs", "200k"],
@@ -45,7 +45,7 @@ SHORT = {
     "prices": [*PRICES, "--option", "FOR+2", "--option", "INI-1"],
     "battle": [*BATTLE, "--runs", "28"],
 }
-# Quickly made, and another report: what stands in a folder before.
+# A quick command whose report is in the folder before it is replaced.
 OLD = ["duel", "garde_pretorien", "croquemitaine_c3", "--runs", "1k"]
 
 
@@ -69,7 +69,7 @@ class Attack:
         return subprocess.Popen([*before, self.program, *words], cwd=folder, env=english(), **{**quiet, **more})
 
     def ended(self, words, folder, before=(), timeout=600, **more):
-        """The exit code, standard error and seconds; the code is none where it had to be killed."""
+        """Returns exit code, standard error and seconds; the code is None if the command had to be killed after the timeout."""
         begun = time.monotonic()
         child = self.start(words, folder, before, **more)
         try:
@@ -81,7 +81,7 @@ class Attack:
         return child.returncode, said or b"", time.monotonic() - begun
 
     def report(self, words, folder, before=(), **more):
-        """The hash of a report that is written there without a fault."""
+        """Writes a report, which must succeed, and returns its hash."""
         code, said, _ = self.ended([*words, "--quiet", "--out", "out"], folder, before, **more)
         self.holds(code == 0, f"{' '.join(words)}: {code} {said[-300:]!r}")
         return hash_of(Path(folder) / "out")
@@ -92,7 +92,7 @@ def english():
 
 
 def hash_of(folder):
-    """One hash of all files of a folder; none where it is not there."""
+    """Returns one hash of all files of a folder; None if there is no folder."""
     if not folder.is_dir():
         return None
     whole = hashlib.sha256()
@@ -102,7 +102,7 @@ def hash_of(folder):
 
 
 def kills(of):
-    """Killed at random moments: the folder is the old one or the new one, and what goes on ends in the bytes of what was not killed."""
+    """Kills at random moments leave the old or the new folder, and a resumed command writes the bytes of an uninterrupted one."""
     commands = {name: LONG[name] for name in (["matrix", "prices"] if of.is_short else LONG)}
     each = -(-of.kills // len(commands))
     for name, words in commands.items():
@@ -142,7 +142,7 @@ LIMIT_OPENED = 60
 
 
 def faults(of):
-    """A fault at every rename and write: KILL, no permission, no space."""
+    """Faults at every rename and write: SIGKILL, EACCES, ENOSPC."""
     if not shutil.which("strace"):
         return print("faults: strace is not there")
     words = ["matrix", *FOUR[:2], "--runs", "1k"]
@@ -178,8 +178,8 @@ def faults(of):
 
 
 def disks(of):
-    """A full disk, or a limit of the size of files, at any moment: the folder is the old one or the new one, the fault is said, and
-    with more room it goes on to the bytes of what had room."""
+    """A full disk or a limit of file size at any moment: there is the whole report or none, the fault is printed, and with more
+    space a resumed command writes the same bytes."""
     commands = [SHORT[name] for name in ["matrix", "prices", "battle"]]
     can_mount = os.getuid() == 0 and shutil.which("mount")
     tried = full = 0
@@ -217,7 +217,7 @@ def disks(of):
 
 
 def damaged(of, whole):
-    """What may become of a file, and how it is called."""
+    """Damages the content of a file; returns the name of the damage and the new content."""
     place = of.random.randrange(len(whole))
     other = bytes(of.random.randrange(256) for _ in range(of.random.randrange(1, 200)))
     ways = {
@@ -236,7 +236,7 @@ def damaged(of, whole):
 
 
 def damages(of):
-    """Damaged journals and shards: the right bytes, or a refusal that leaves the file as it is and says what to do."""
+    """Damaged journals and shards: the right report, or a refusal that leaves the file unchanged and prints what to do."""
     counted = {}
     for number in range(of.damages):
         name = ["prices", "matrix", "battle"][number // 2 % 3]
@@ -250,7 +250,7 @@ def damages(of):
                 file = Path(folder) / "1" / of.random.choice(["journal", "shard.json"])
                 goes_on = ["merge", "1", "2", "--quiet", "--out", "out"]
             else:
-                # A shard has a journal of the same question, with all of its pieces.
+                # Shard 1/1 has a journal of the same question with all of its pieces.
                 of.ended([*words, "--quiet", "--shard", "1/1", "--out", "kept"], folder)
                 (Path(folder) / "kept/shard.json").unlink()
                 file = Path(folder) / "kept/journal"
@@ -273,7 +273,7 @@ DIARY = "my diary\n"
 
 
 def stand(kind, at, folder):
-    """Puts something of somebody else's in a place; what links lead to lies in the folder of the test."""
+    """Creates a foreign object at a path; targets of links lie in the folder of the test."""
     at.parent.mkdir(parents=True, exist_ok=True)
     diary = folder / "diary"
     diary.write_text(DIARY)
@@ -295,7 +295,7 @@ KINDS = ["file", "link", "dangling link", "link to a folder", "link to a device"
 
 
 def tree(folder):
-    """Everything in a folder: what it is, and what is in it."""
+    """Returns every object in a folder with its kind or content."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink():
@@ -308,7 +308,7 @@ def tree(folder):
 
 
 def links(of):
-    """Strangers' files, links, pipes and devices wherever something is created, replaced, removed or read: none is touched, none hangs."""
+    """Foreign files, links, pipes and devices wherever the program writes or reads: none is changed, and none blocks."""
     prices, duel = [*PRICES, "--mirror", "--option", "FOR+2", "--quiet"], [*OLD, "--quiet"]
     battle = ["battle", "9 guerrier_du_sang_c5", "3 carnassier_1_c5", "--free", "--tell", "0"]
     places = [
@@ -323,7 +323,7 @@ def links(of):
         ("p.html", [*battle, "--page", "p.html"]), ("m/fleau.1", ["man", "--out", "m"]), ("m", ["man", "--out", "m"]),
         ("p.csv", ["profiles", "import", str(ROOT / "scenarios/profiles/c3.csv"), "--edition", "C3", "--out", "p.csv"]),
     ]
-    # Where a folder is named, a link to one is as good; whatever stands in that of a report and is no folder stays there.
+    # Options for folders also accept a link to one; in the folder of a report, these foreign files may stay.
     is_named, stays = {"docs", "o", "s", "m"}, {"o/.unfinished-abcdef", "o/notes"}
     tried = refused = 0
     for place, words in places:
@@ -369,13 +369,13 @@ def links(of):
 
 
 def shards(of):
-    """Any split, number of threads and order of the merge gives the bytes of a single command."""
+    """Any split, number of threads and order of merging gives the bytes of a single command."""
     for name, words in SHORT.items():
         hashes = set()
         for threads in [1, 2, 8]:
             with tempfile.TemporaryDirectory() as folder:
                 hashes.add(of.report([*words, "--threads", str(threads)], folder))
-        # All three numbers of threads in each split, shard by shard; of one shard each of them.
+        # The shards of a split take turns in the number of threads; splits of one shard are repeated.
         for split in [1, 1, 1, 2, 7, 64]:
             with tempfile.TemporaryDirectory() as folder:
                 names = [str(number) for number in range(1, split + 1)]
@@ -392,7 +392,7 @@ def shards(of):
 
 
 def signals(of):
-    """Ctrl-C, SIGTERM and a closed terminal end it within a second, --max-time with its code, and it goes on to the same bytes."""
+    """Ctrl-C, SIGTERM and a closed terminal end a command within a second, --max-time in time; resumed, it writes the same bytes."""
     slowest = 0
     for name, words in LONG.items():
         with tempfile.TemporaryDirectory() as folder:
@@ -420,7 +420,7 @@ def signals(of):
 
 
 def bounds(of):
-    """Few threads and files, outputs that are closed or full, inputs without an end, numbers that are too large."""
+    """Limits of processes and open files, closed or full outputs, endless inputs, and numbers that are too large."""
     small = [OLD, ["matrix", *FOUR, "--runs", "1k"], ["balance", *FOUR[:2], "--quick", "--fights", "8"], ["profiles", "list"],
              [*RUN, "--runs", "20", "--out", "out"], [*SHORT["battle"][:-1], "8"], ["prices", "--base", "garde_pretorien", "--mirror", "--fights", "192", "--option", "FOR+2"], ["wound", "--diff", "2"]]
     codes, slowest, tried = {}, (0, ""), 0
@@ -436,13 +436,13 @@ def bounds(of):
                 what = f"{kind}={limit} {' '.join(words)}"
                 tried, slowest = tried + 1, max(slowest, (took, what))
                 codes[kind, code] = codes.get((kind, code), 0) + 1
-                # A program that cannot even be loaded says so itself, with a code of the system.
+                # If the program cannot be loaded, the dynamic loader fails with its own exit code.
                 is_loader = code == 127 and b"error while loading" in said
                 of.holds(code in (0, 2) or is_loader, f"{what}: {code} {said[-300:]!r}")
                 of.holds(took < 5 * crowded(), f"{what}: {took:.1f} s")
                 of.holds(b"panicked" not in said, f"{what}: {said[-300:]!r}")
         print(f"bounds: {tried} runs with few threads or files: {codes}; the slowest {slowest[0]:.1f} s ({slowest[1]})", flush=True)
-        # Whatever becomes of what is printed, the report is whole and the verdict stands.
+        # A closed standard output affects neither the report nor the exit code.
         for words, file in [(["balance", *FOUR, "--quick"], "balance.json"), (["matrix", *FOUR], "matrix.json"), (["compare", FOUR[0], f"{FOUR[0]}@ap=80", "--edition", "C3", "--fights", "8"], "compare.json")]:
             reader, writer = os.pipe()
             os.close(reader)
@@ -471,17 +471,17 @@ def bounds(of):
 
 
 def crowded():
-    """How many others wait for each processor, as long waits are no fault of the program."""
+    """Returns the load per processor, at least 1, by which limits of time are multiplied."""
     return max(1, os.getloadavg()[0] / os.cpu_count())
 
 
 def as_nobody():
-    """Limits of processes do not bind root."""
+    """Returns a prefix that runs a command as another user, as limits of processes do not apply to root."""
     return ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.getuid() == 0 and shutil.which("setpriv") else []
 
 
 def gate(of, folder):
-    """Forged, truncated and re-versioned evidence fails, also where nobody reads what it says."""
+    """Forged, truncated and re-versioned evidence fails, also if standard output is closed."""
     code, said, _ = of.ended(["propose", *FOUR, "--fights", "8", "--quick", "--quiet", "--out", "evidence"], folder)
     of.holds(code in (0, 1), f"propose: {code} {said[-300:]!r}")
     file = folder / "evidence/evidence.json"
@@ -508,7 +508,7 @@ def gate(of, folder):
 
 
 def processors(of):
-    """The same bytes on a processor of 2008, and where the C library may not use what came since."""
+    """The same bytes on a processor of 2008, and with a C library that may not use AVX and FMA."""
     old = "glibc.cpu.hwcaps=-AVX2,-FMA,-AVX"
     emulated = {
         "matrix": ["matrix", *FOUR, "--runs", "2k"], "run": [*RUN, "--runs", "2"], "balance": ["balance", *FOUR[:3], "--quick", "--fights", "8"],
@@ -527,7 +527,7 @@ def processors(of):
                 begun = time.monotonic()
                 hashes.append(of.report([*words, "--threads", "1"], folder, [qemu, "-cpu", "Nehalem"]))
                 took = time.monotonic() - begun
-            # One shard there and one here, put together there.
+            # One shard on the old processor and one on this, merged on the old.
             for shard, before in [("1", [qemu, "-cpu", "Nehalem"] if qemu else []), ("2", [])]:
                 code, said, _ = of.ended([*words, "--quiet", "--shard", f"{shard}/2", "--out", shard], folder, before)
                 of.holds(code == 0, f"{name}, shard {shard}: {code} {said[-300:]!r}")
@@ -539,7 +539,7 @@ def processors(of):
 
 
 def cluster(of):
-    """Two clusters of HyperQueue with a worker each, of which one dies on the way, play the same shards."""
+    """Two HyperQueue clusters of one worker each process the same shards; one of them is killed midway."""
     try:
         import hyperqueue  # noqa: F401
     except ImportError:
