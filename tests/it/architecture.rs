@@ -26,8 +26,8 @@ const KERNEL: [&str; 6] = ["dice", "stats", "rules", "policy", "exact", "simulat
 /// - `exact` numbers states in the order of their discovery; `simulate` looks up outcome
 ///   distributions by hash, and `battle` duels.
 /// - `cli` prints JSON and therefore uses serde. Types of lower rooms that appear in answers
-///   (sides, names of engines, told fights, verdicts, ranks) are serializable, hence serde and
-///   schemars there.
+///   (sides, names of engines, told fights, verdicts, ranks) are serializable, so these rooms use
+///   serde and schemars.
 /// - `libm` appears wherever a logarithm is computed: the system's differs between processors.
 #[rustfmt::skip]
 const ROOMS: [Room; 16] = [

@@ -42,8 +42,7 @@ fn effects_change_a_wound_roll_as_counted_by_hand() {
     assert_eq!(counts("6", "dur à cuire").1["counts"], plain);
     assert_eq!(counts("8", "tough/2").1["counts"], plain);
     assert_eq!(counts("4", "bane,tough").1["counts"], plain);
-    // With the sacred weapon both dice of a double read as the better one: 6 of 36 ways kill
-    // instead of the double 6 alone.
+    // The sacred weapon kills with every double: 6 of 36 ways. The double 6 kills anyway.
     let at_least_killed = |effects: &str| counts("-50", effects).0[5];
     assert_eq!((at_least_killed("sacred-weapon"), at_least_killed("ferocious")), (6, 1));
     assert_eq!(counts("-50", "sacred-weapon,armure sacrée").0[5], 0);

@@ -49,8 +49,8 @@ fn a_cell_says_the_same_in_whatever_order_profiles_are_named() {
 
 #[test]
 fn the_outcomes_of_each_pair_are_all_the_fights() {
-    // All duels end here: in floating point, 1 - 0.9 - 0.1 is negative; computed from counts it is
-    // 0.
+    // Where all duels are decided, 1 - 0.9 - 0.1 would be negative in floating point; a count is
+    // not.
     let document = json(&["matrix", "--edition", "C3", "--runs", "10", "--turns", "50"]);
     for cell in document["cells"].as_array().expect("a list") {
         let count = |name: &str| {

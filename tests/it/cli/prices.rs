@@ -233,7 +233,7 @@ fn optimal_play_in_duels_takes_away_what_a_habit_makes_of_an_option() {
     schema::check(&best);
     assert_eq!(best["play"], "equilibrium");
     assert_eq!(best["best_duels"]["too_large"].as_array().map(Vec::len), Some(0));
-    // The base and its option meet in duels of three kinds, once for each of two bases.
+    // Two fighters, the base with and without the option, in duels of three kinds.
     assert_eq!(best["best_duels"]["pairs"], 6);
     let [by_habit, optimally] = [&habit, &best].map(|of| exactly(of, "ATT+1", "duel"));
     assert!(0.0 < optimally && optimally < by_habit / 4.0, "{optimally} and {by_habit}");

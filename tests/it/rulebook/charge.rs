@@ -44,7 +44,7 @@ fn e13_who_suffers_charge_penalties() {
         (&[(1, &[0, 1])], &[1, 1], &[false, false]),
         // I (2) charges T and S (1 each).
         (&[(2, &[0, 1])], &[1, 1], &[true, true]),
-        // One fighter charges both, another only the first, which that one alone outweighs.
+        // One fighter charges both, another only the first and alone suffices to penalize it.
         (&[(1, &[0, 1]), (1, &[0])], &[1, 1], &[true, false]),
     ];
     for (chargers, enemy_powers, expected) in cases {

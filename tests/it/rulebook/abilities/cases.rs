@@ -7,7 +7,7 @@ use fleau::rules::{Fighter, Marks, Place, Profile, Ruleset, WoundLevel};
 /// The part of a fight that a case compares.
 #[derive(Clone, Copy)]
 enum Tells {
-    /// How the hero places combat dice.
+    /// How the bearer of the ability places combat dice.
     HisDice,
     /// The order in which fighters place combat dice.
     Order,
@@ -164,7 +164,7 @@ impl Case {
         self
     }
 
-    /// Compares only how the hero places combat dice.
+    /// Compares only how the bearer places combat dice.
     pub fn his_dice(mut self) -> Self {
         self.tells = Tells::HisDice;
         self
