@@ -347,8 +347,8 @@ mod tests {
             [
                 "s.toml:4: the file `in/none.toml` cannot be read: there is no such file or folder",
                 "s.toml:5: ap: the AP of a list is 1; allowed: 100 to 400",
-                "s.toml:6: A pass: an area from 80 to 100 cm from the left and 20 to 40 cm from below is not on a table of 90 x 60 cm",
-                "in/bad.toml: either `kill` or `[[areas]]` says what wins",
+                "s.toml:6: A pass: an area (from the left edge 80 to 100 cm, from the bottom edge 20 to 40 cm) is not wholly on the table of 90 x 60 cm",
+                "in/bad.toml: either `kill` or `[[areas]]` is needed, not both: it defines what wins",
                 "in/bad.toml:2: turns: the number of turns is 0; allowed: 1 to 50",
             ]
         );

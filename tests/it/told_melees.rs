@@ -203,7 +203,7 @@ fn who_chose_the_first_word_the_reserve_and_a_refusal_are_told() {
                 SkirmishDeed::Speaks { side, word: CardWord::PutAside, fighters, put_aside } => {
                     assert!(fighters.is_empty() && !put_aside.is_empty());
                     aside[*side].clone_from(put_aside);
-                    assert!(says("puts its next card aside in reserve", "met sa carte suivante en réserve"));
+                    assert!(says("puts its next card in reserve", "met sa carte suivante en réserve"));
                 }
                 SkirmishDeed::Speaks { side, word: CardWord::Reserve, fighters, .. } => {
                     assert!(fighters.iter().all(|who| aside[*side].contains(who)));

@@ -301,15 +301,15 @@ mod tests {
                 "s.toml:1: turns: the number of turns is 0; allowed: 1 to 50",
                 "s.toml:3: zone: `c` is unknown; allowed: a, b, center, table",
                 "s.toml:4: points: two numbers are expected, not 1",
-                "s.toml:5: either `zone` or `within` says which part of the table is meant",
+                "s.toml:5: either `zone` or `within` is needed, not both: it defines the part of the table",
                 "s.toml:6: points: the number of victory points is 101; allowed: 0 to 100",
-                "s.toml:7: either `zone` or `within` says which part of the table is meant",
+                "s.toml:7: either `zone` or `within` is needed, not both: it defines the part of the table",
                 "s.toml:9: left: a length in cm is -1; allowed: 0 to 150",
                 "s.toml:9: width: a length in cm is 0; allowed: 0.1 to 150",
                 "s.toml:9: `height` is missing",
             ]
         );
-        let goal = "s.toml: either `kill` or `[[areas]]` says what wins";
+        let goal = "s.toml: either `kill` or `[[areas]]` is needed, not both: it defines what wins";
         assert_eq!(faults("name = \"x\"\n"), [goal]);
         assert_eq!(faults("name = \"x\"\nkill = \"card\"\n[[areas]]\nzone = \"a\"\n"), [goal]);
     }

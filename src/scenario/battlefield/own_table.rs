@@ -340,12 +340,12 @@ mod tests {
                 "t.toml: `name` is missing",
                 "t.toml:1: width: a length in cm is 20; allowed: 31 to 150",
                 "t.toml:3: middle_line: `x` is unknown; allowed: across_height, across_width",
-                "t.toml:4: `parts` is missing: what the piece covers",
+                "t.toml:4: `parts` is missing: the shapes that make up the piece",
                 "t.toml:6: at: two numbers are expected, not 1",
                 "t.toml:7: size: `huge` is unknown; allowed: small, normal, large, very_large, titan",
                 "t.toml:8: sight: `hide` is unknown; allowed: hides, obstructs, nothing",
-                "t.toml:11: a part is a disk, `diameter`, a rectangle, `width` and `height`, or a convex polygon, `corners`",
-                "t.toml:11: a part is a disk, `diameter`, a rectangle, `width` and `height`, or a convex polygon, `corners`",
+                "t.toml:11: a part needs a shape: `diameter` (disk), `width` and `height` (rectangle) or `corners` (convex polygon)",
+                "t.toml:11: a part needs a shape: `diameter` (disk), `width` and `height` (rectangle) or `corners` (convex polygon)",
             ]
         );
         let few =
@@ -353,11 +353,14 @@ mod tests {
         assert_eq!(
             faults(few),
             [
-                "t.toml: fewer than 4 pieces of scenery (III-A-3)",
+                "t.toml: too few pieces of scenery; allowed: at least 4 (III-A-3)",
                 "t.toml:4: `a` is wider or higher than 30 cm (III-A-3)"
             ]
         );
         let mixed = SET.replacen("name = \"pond\"", "name = \"pond\"\nat = [12, 12]", 1);
-        assert_eq!(faults(&mixed), ["t.toml:4: some pieces have a place and others have none: all or none"]);
+        assert_eq!(
+            faults(&mixed),
+            ["t.toml:4: only some pieces have a place: give one to all pieces or to none"]
+        );
     }
 }

@@ -100,7 +100,7 @@ fn random_lists_of_two_peoples_meet() {
 #[test]
 fn wrong_input_is_told_at_once() {
     let folder = folder();
-    folder.refuses(&["battle"], &["A: write two lists, or --people, --against and --ap"]);
+    folder.refuses(&["battle"], &["A: no armies are given: give two lists, or --people, --against and --ap"]);
     folder.refuses(&["battle", "list.toml"], &["B: a second list is missing"]);
     folder.refuses(
         &["battle", "list.toml", "shubb", "--runs", "few", "--scenery", "99", "--tell", "first"],
@@ -189,14 +189,17 @@ fn players_meet_each_other_in_a_cross_table() {
     assert!((sum - 1.0).abs() < 1e-9, "{cells:?}");
     assert!(number(&captain["wins"]) > number(&random["wins"]), "{cells:?}");
     assert!(number(&captain["ap_lost"]) < number(&random["ap_lost"]), "{cells:?}");
-    for (language, words) in
-        [("en", ["the captain", "the umpire refused: 0"]), ("fr", ["le capitaine", "par l'arbitre\u{a0}: 0"])]
-    {
+    for (language, words) in [
+        ("en", ["the captain", "refused by the umpire: 0"]),
+        ("fr", ["le capitaine", "par l'arbitre\u{a0}: 0"]),
+    ] {
         let text = folder.run(&[&asked[..], &["--lang", language, "--details"]].concat()).out;
         assert!(words.iter().all(|word| text.contains(word)), "{text}");
     }
-    folder
-        .refuses(&["battle", "list.toml", "list.toml", "--cross", "captain"], &["--cross: name two players"]);
+    folder.refuses(
+        &["battle", "list.toml", "list.toml", "--cross", "captain"],
+        &["--cross: at least two players are needed"],
+    );
     let refused =
         folder.run(&["battle", "list.toml", "list.toml", "--cross", "captain,random", "--tell", "0"]);
     assert!(refused.code == 2 && refused.err.contains("--cross"), "{refused:#?}");
@@ -257,28 +260,28 @@ fn what_no_battle_can_be_fought_for_or_on_is_refused() {
     refuses(
         &["--scenario", "siege", "--table", "60", "--scenery", "11"],
         &[
-            "--scenario: no scenario is called `siege`",
+            "--scenario: unknown scenario `siege`",
             "--scenery: the number of pieces of scenery is `11`",
-            "--table: no table is called `60`",
+            "--table: unknown table `60`",
         ],
     );
     refuses(
         &["--scenario", "empty.toml", "--table", "near.toml"],
         &[
             "empty.toml: `name` is missing",
-            "empty.toml: either `kill` or `[[areas]]` says what wins",
-            "near.toml: fewer than 4 pieces of scenery (III-A-3)",
+            "empty.toml: either `kill` or `[[areas]]` is needed, not both: it defines what wins",
+            "near.toml: too few pieces of scenery; allowed: at least 4 (III-A-3)",
             "near.toml:4: `a` is less than 6 cm from an edge (III-A-3)",
         ],
     );
     refuses(
         &["--scenario", "far.toml", "--table", "60x60"],
-        &["--scenario: an area from 90 to 110 cm from the left"],
+        &["--scenario: an area (from the left edge 90 to 110 cm"],
     );
     let table = include_str!("../../../scenarios/battles/tables/village.toml");
     Folder::new().with("list.toml", LIST).with("village.toml", table).refuses(
         &["battle", "list.toml", "list.toml", "--table", "village.toml", "--scenery", "4"],
-        &["--scenery: the file says which scenery there is"],
+        &["--scenery: not allowed with a table file, which defines its own scenery: remove this option"],
     );
 }
 

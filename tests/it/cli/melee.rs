@@ -371,5 +371,5 @@ fn it_is_said_where_the_line_up_is_drawn() {
         "guerrier_du_sang_c5 + carnassier_2_c5",
         "garde_pretorien + arkeon_sanath@att=4,res=6",
     ]);
-    assert!(told.contains("It is drawn who stands against whom: "), "{told}");
+    assert!(told.contains("The contacts are drawn at random: "), "{told}");
 }

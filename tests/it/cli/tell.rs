@@ -40,7 +40,7 @@ fn dice_that_run_out_give_the_command_that_goes_on() {
 fn what_cannot_be_told_is_refused() {
     let folder = Folder::new();
     let too_many = [&E17[..4], &["5,2,4,2,2,3,3,5,2,6,6,4,6,1,4,5,4,2,6,6,1,1"], &E17[5..]].concat();
-    folder.refuses(&too_many, &["2 dice are too many: the fight ends after 20 dice"]);
+    folder.refuses(&too_many, &["2 dice too many: the fight ends after 20 dice; remove the last 2"]);
     folder.refuses(&with(&["--dice", "1,7,x"]), &["die 2 is `7`; allowed: 1 to 6", "die 3 is `x`"]);
     folder.refuses(&with(&["--percentile", "10,101"]), &["a percentile is `101`"]);
     folder.refuses(&with(&["--place-a", "1/1,2/0"]), &["2 for 1; one X/Y for each fighter"]);
@@ -167,7 +167,7 @@ fn a_share_that_cannot_be_followed_is_told() {
     let fight = ["tell", "garde_pretorien", "2 guerrier_de_l_aube", "--place-a", "3/0"];
     let told = printed(&[&fight[..], &["--percentile", "5,20,35,50,65,80,95"]].concat());
     assert!(
-        told.contains("3/0, which was asked for, shares 3 dice: it is followed in proportion."),
+        told.contains("The requested placement, 3/0, is for 3 dice: it is applied in proportion."),
         "{told}"
     );
     // An ability may add dice, so their number is not known in advance.

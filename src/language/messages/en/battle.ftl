@@ -7,50 +7,50 @@ battle-row-wins = wins
 battle-row-points = victory points
 battle-row-lost = { -ap } lost
 battle-row-areas = areas held, summed over turns
-battle-row-wiped-out = nobody left
+battle-row-wiped-out = eliminated
 battle-column-dies = dies
 battle-ap = { -ap }
 
 battle-bloodbath = Bloodbath
 battle-conquest = Conquest
 battle-execution = Execution
-battle-player-random = chance
+battle-player-random = the random player
 battle-player-captain = the captain
 battle-player-planner = the planner
-# Of a name that a file gives.
+# A name given by a file.
 battle-own = “{ $name }”
 battle-scenario-printed = { $name } (III-A-2)
 battle-table-printed = { $size } cm
 battle-table-own = { $name } ({ $size } cm)
 battle-terms = { $scenario } on { $table }, A played by { $a }, B by { $b }
 battle-how = { $terms }; { $ruleset }; { $runs } battles of { $turns } turns at most, { $scenery ->
-    [set-up] on one table as it is set up, judged in { $tables ->
+    [set-up] on one fixed table, divided into { $tables ->
         [one] one group
        *[other] { $tables } groups
     }
-   *[drawn] { $tables ->
+   *[drawn] on { $tables ->
         [one] one table
        *[other] { $tables } tables
-    } with scenery drawn by III-A-3
-}, seed { $seed }; 95 % intervals over { $scenery ->
+    } with random scenery (III-A-3)
+}, seed { $seed }; 95 % intervals across { $scenery ->
     [set-up] groups
    *[drawn] tables
 }
-battle-drawn = Side { $side }: for each table another legal list of { $people }, { $edition }, drawn at random (`fleau army random`).
-battle-free = Side { $side } breaks I-D and is played all the same: { $faults }
+battle-drawn = Side { $side }: a new legal list of { $people }, { $edition }, drawn at random for each table (`fleau army random`).
+battle-free = The list of side { $side } breaks the army rules (I-D) but is played anyway: { $faults }
 battle-illegal = { $n ->
-    [one] the umpire refused 1 action: a fault of the program
-   *[other] the umpire refused { $n } actions: a fault of the program
+    [one] the umpire refused 1 action; this is a bug in the program, please report it
+   *[other] the umpire refused { $n } actions; this is a bug in the program, please report it
 }
 
-# A told battle.
+# A narrated battle.
 
-battle-told = { $terms }; battle { $n } of the seed.
-battle-goal = Whoever kills first wins (III-A-2): side A has to kill { $a }, side B { $b }.
+battle-told = { $terms }; battle { $n } of this seed.
+battle-goal = The first side to kill its target wins (III-A-2): side A must kill { $a }, side B { $b }.
 battle-deployment = Deployment (III-B)
 battle-speech = Turn of speech of side { $side } (IV-B-1)
 battle-combat = Combat (VII)
-battle-spot = { $x } cm from the left, { $y } cm from below
+battle-spot = { $x } cm from the left edge, { $y } cm from the bottom edge
 battle-placed = { $who } is deployed { $place } (III-B-2).
 battle-moves = { $who } { $how ->
     [turn] turns on the spot (V-A).
@@ -63,10 +63,10 @@ battle-moves = { $who } { $how ->
    *[pursuit] pursues over { $cm } cm (VII-C-6), to { $place }.
 }
 battle-pursuit = { $who } pursues (VII-C-6).
-# Victory points that an area is worth to either side, on a map.
+# Victory points that an area gives to each side, on a map.
 battle-area = A { $a }, B { $b }
-battle-controls = Victory points as the areas are controlled now (III-A-2): A { $a }, B { $b }.
-battle-refused = The umpire refuses what { $who } was to do: { $why }.
+battle-controls = Victory points for the areas now controlled (III-A-2): A { $a }, B { $b }.
+battle-refused = The umpire refuses the action of { $who }: { $why }.
 battle-outcome = { $winner ->
     [nobody] A draw
    *[other] Side { $winner } wins
@@ -86,7 +86,7 @@ battle-state = { $level ->
 
 battle-map-heading = { $turn }: { $what }
 battle-map-turns = Turns
-battle-map-keys = Step with the links, or with the keys ← → Home End. Printed, all maps are there.
+battle-map-keys = Change maps with the links or the keys ← → Home End. A printout contains all maps.
 battle-map-previous = previous
 battle-map-next = next
 battle-map-dice = Die by die
@@ -96,7 +96,7 @@ battle-key-assault = charge or engagement
 battle-key-hit = shot that hits
 battle-key-miss = shot that misses
 battle-key-wound = a wound level
-battle-key-prey = whom the enemy has to kill
+battle-key-prey = the enemy's target
 battle-house = house
 battle-ruin = ruin
 battle-wall = low wall
@@ -104,49 +104,49 @@ battle-hill = hill
 battle-wood = wood
 battle-pond = pond
 
-# What battles leave out.
+# Rules that battles do not simulate.
 
 rule-rout = rout and rallying (IV-D-1, IX)
-rule-rout-why = no source gives their chapter
+rule-rout-why = their chapter is in no source
 rule-mystic = mystic regeneration and divination (IV-D-2, XI)
-rule-mystic-why = no source gives their chapters
+rule-mystic-why = their chapters are in no source
 rule-altitude = flight and altitude (II-F)
-rule-altitude-why = everybody stays on the ground: how levels meet is in no source
+rule-altitude-why = all fighters stay on the ground: the rules between levels are in no source
 rule-command = command and staffs (XII)
-rule-command-why = no source gives this chapter
+rule-command-why = this chapter is in no source
 rule-artillery = artillery
 rule-artillery-why = its own rules are in no source
 rule-scenarios = scenarios of chapter XIII
-rule-scenarios-why = only those of III-A-2 are played
+rule-scenarios-why = only those of III-A-2 are simulated
 
-# Faults.
+# Error messages.
 
-fault-battle-cannot-fight = { $who } cannot be played: { $missing } not known
-fault-battle-too-many = { $count } fighters; a battle has room for { $most } a side
-fault-battle-no-table = no table with so much scenery was found
-battle-schema-scenario = what armies fight for, as TOML
-battle-schema-table = a table and its scenery, as TOML
-fault-battle-scenario = no scenario is called `{ $text }`; allowed: bloodbath, conquest, execution, or a file that ends in .toml
-fault-battle-table = no table is called `{ $text }`; allowed: 60x60, 90x90, 120x60, or a file that ends in .toml
-fault-battle-scenery = the file says which scenery there is
+fault-battle-cannot-fight = { $who } cannot be played: no value is known for { $missing }
+fault-battle-too-many = { $count } fighters; allowed: at most { $most } per side
+fault-battle-no-table = too much scenery: no valid placement was found; use fewer pieces
+battle-schema-scenario = a battle scenario (what wins it), as TOML
+battle-schema-table = a battle table and its scenery, as TOML
+fault-battle-scenario = unknown scenario `{ $text }`; allowed: bloodbath, conquest, execution, or a file that ends in .toml
+fault-battle-table = unknown table `{ $text }`; allowed: 60x60, 90x90, 120x60, or a file that ends in .toml
+fault-battle-scenery = not allowed with a table file, which defines its own scenery: remove this option
 fault-two-numbers = two numbers are expected, not { $n }
 fault-what-length = a length in cm
 fault-what-victory-points = the number of victory points
-fault-one-goal = either `kill` or `[[areas]]` says what wins
-fault-zone-or-within = either `zone` or `within` says which part of the table is meant
-fault-area-off-table = an area from { $left } to { $right } cm from the left and { $bottom } to { $top } cm from below is not on a table of { $width } x { $height } cm
-fault-piece-without-parts = `parts` is missing: what the piece covers
+fault-one-goal = either `kill` or `[[areas]]` is needed, not both: it defines what wins
+fault-zone-or-within = either `zone` or `within` is needed, not both: it defines the part of the table
+fault-area-off-table = an area (from the left edge { $left } to { $right } cm, from the bottom edge { $bottom } to { $top } cm) is not wholly on the table of { $width } x { $height } cm
+fault-piece-without-parts = `parts` is missing: the shapes that make up the piece
 fault-piece-off-table = `{ $name }` is not wholly on the table
-fault-table-format = a table is at most 150 cm wide and high
-fault-too-many-outlines = more than { $most } parts of all pieces together
-fault-too-many-pieces = more than { $most } pieces of scenery
-fault-places-of-some-pieces = some pieces have a place and others have none: all or none
-fault-too-few-pieces = fewer than { $fewest } pieces of scenery (III-A-3)
+fault-table-format = allowed: a table of at most 150 cm in width and height
+fault-too-many-outlines = too many parts; allowed: at most { $most } for all pieces together
+fault-too-many-pieces = too many pieces of scenery; allowed: at most { $most }
+fault-places-of-some-pieces = only some pieces have a place: give one to all pieces or to none
+fault-too-few-pieces = too few pieces of scenery; allowed: at least { $fewest } (III-A-3)
 fault-piece-too-wide = `{ $name }` is wider or higher than { $widest } cm (III-A-3)
 fault-piece-near-edge = `{ $name }` is less than { $apart } cm from an edge (III-A-3)
 fault-pieces-near = `{ $name }` is less than { $apart } cm from `{ $other }` (III-A-3)
-fault-no-shape = a part is a disk, `diameter`, a rectangle, `width` and `height`, or a convex polygon, `corners`
-fault-battle-armies = write two lists, or --people, --against and --ap
+fault-no-shape = a part needs a shape: `diameter` (disk), `width` and `height` (rectangle) or `corners` (convex polygon)
+fault-battle-armies = no armies are given: give two lists, or --people, --against and --ap
 fault-battle-one-list = a second list is missing
 battle-what-scenery = the number of pieces of scenery
 battle-what-battle = the number of the battle

@@ -1,21 +1,21 @@
-# Told skirmishes. Nothing agrees with a fighter's name: his gender is not known.
+# Narrated skirmishes. No word may agree in gender with a fighter's name: its gender is unknown.
 skirmish-activation = Activation phase (IV-B)
 skirmish-combats = Combat phase (IV-C)
 skirmish-end-of-turn = End of the turn (IV-D)
-skirmish-nobody = nobody left alive
+skirmish-nobody = no survivor
 skirmish-in-contact-at-first = The sides start in contact.
 skirmish-apart-at-first = The sides start { $cm } cm apart: side A at 0 cm, side B at { $cm } cm.
 
-# Who speaks.
-skirmish-lines-up = It is drawn who stands against whom: { $line_up }.
+# Order of speech.
+skirmish-lines-up = The contacts are drawn at random: { $line_up }.
 skirmish-lines-up-waiting = { $line_up } In the second rank: { $waiting }.
 skirmish-first-word = Side { $side } speaks first (IV-B-1).
 skirmish-first-word-own = Side { $side } wins the tactics roll (IV-A-2) and chooses to speak first (IV-B-1).
 skirmish-first-word-other = Side { $winner } wins the tactics roll (IV-A-2) and lets side { $side } speak first (IV-B-1).
 skirmish-card = Side { $side } plays its next card (IV-B-1): { $fighters }.
-skirmish-card-aside = Side { $side } puts its next card aside in reserve (IV-B-1): { $fighters }.
+skirmish-card-aside = Side { $side } puts its next card in reserve (IV-B-1): { $fighters }.
 skirmish-card-reserve = Side { $side } plays the card kept in reserve (IV-B-1): { $fighters }.
-skirmish-card-both = Side { $side } plays the card kept in reserve and the next one together (IV-B-1): { $fighters }.
+skirmish-card-both = Side { $side } plays the card kept in reserve together with the next one (IV-B-1): { $fighters }.
 skirmish-refusal = Side { $side } refuses to play a card (IV-B-1).
 
 # Actions.
@@ -37,12 +37,12 @@ skirmish-assault = { $end ->
 skirmish-penalized = { $who } suffers charge penalties (V-B-3).
 skirmish-disengages = { $end ->
     [agility] { $who } disengages with a test of { -ini } (V-C).
-    [agility-failed] { $who } fails to disengage with a test of { -ini }: all combat dice go to defense this turn (V-C).
+    [agility-failed] { $who } fails a test of { -ini } to disengage: all combat dice go to defense this turn (V-C).
     [force] { $who } disengages with a test of { -str } (V-C).
-   *[force-failed] { $who } fails to disengage with a test of { -str }: all combat dice go to defense this turn (V-C).
+   *[force-failed] { $who } fails a test of { -str } to disengage: all combat dice go to defense this turn (V-C).
 }
 skirmish-takes-cover = { $who } takes cover (VI-A-2).
-skirmish-shot-too-far = { $shooter } shoots at { $target }, beyond the last range: the shot is lost (VI-A-3).
+skirmish-shot-too-far = { $shooter } shoots at { $target }, beyond its longest range: the shot is lost (VI-A-3).
 skirmish-shot-missed = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): a miss.
 skirmish-shot-hit = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3): a hit.
 skirmish-shot-astray = { $shooter } shoots at { $target }, difficulty { $difficulty } (VI-A-3), and hits { $victim } in the melee instead (VI-B-1).
@@ -79,5 +79,5 @@ skirmish-stands = { $who }: at { $at } cm, { $level ->
     [serious] serious wound
    *[critical] critical wound
 }
-skirmish-free = { $stands }, in contact with nobody.
+skirmish-free = { $stands }, not in contact.
 skirmish-in-contact = { $stands }, in contact with { $contacts }.

@@ -1,4 +1,4 @@
-# Told fights. Nothing agrees with a fighter's name: his gender is not known.
+# Narrated fights. No word may agree in gender with a fighter's name: its gender is unknown.
 tell-card = { $letter }: { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
 tell-and = { $list } and { $last }
 tell-turn = Turn { $n }
@@ -48,7 +48,7 @@ tell-placed-both = { $who } places { $attack ->
     [one] 1 die
    *[other] { $attack } dice
 } on attack and { $defense } on defense.
-tell-placed-share = { $attack }/{ $defense }, which was asked for, shares { $dice } dice: it is followed in proportion.
+tell-placed-share = The requested placement, { $attack }/{ $defense }, is for { $dice } dice: it is applied in proportion.
 tell-placed-none = { $who } has no die to place.
 tell-placed-sequence = { $n ->
     [one] One of them comes from Sequence (XII): −1 to { -att } and { -def }.
@@ -60,15 +60,15 @@ tell-reserve = { $for ->
     [defense] { $who } puts the die kept in reserve on defense (XII).
    *[attack] { $who } puts the die kept in reserve on attack (XII).
 }
-tell-equals-die = Between equal values, a die decides who places dice first (VII-C-1): it shows { $die }.
-tell-equals-test = Between equal values, a test of authority decides (VII-B). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.
+tell-equals-die = With equal values, a die decides who places dice first (VII-C-1): it shows { $die }.
+tell-equals-test = With equal values, a test of authority decides (VII-B). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } wins it.
 tell-equals-order = { $first ->
     [lone] { $lone } places dice before fighters of the same value.
    *[several] { $lone } places dice after fighters of the same value.
 }
 tell-initiative = Initiative (VII-C-2). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. { $winner } attacks first.
 tell-initiative-side = Initiative (VII-C-2). { $ties }{ $a } gets { $a_test }, { $b } gets { $b_test }. Side { $side } attacks first.
-tell-tie = A tie at first (dice { $a } and { $b }): both roll again.
+tell-tie = First a tie (dice { $a } and { $b }): both roll again.
 
 # An attack.
 tell-attack = { $attacker } attacks { $target } (VII-C-4): { $test }.
@@ -87,11 +87,11 @@ tell-master-strike = Master strike: { $attacker } spends a second attack die on 
 tell-feint = Feint: { $attacker } aims at a combat die, not at a wound (XII).
 tell-failed = An automatic failure: the attack misses.
 tell-failed-kept = An automatic failure: the attack misses, and { $target } keeps the defense dice.
-tell-swapped = { $target } takes advantage of it and turns a defense die into an attack die (XII).
+tell-swapped = { $target } uses this to turn a defense die into an attack die (XII).
 tell-parried = The attack is parried.
-tell-parried-just = A tie is enough: the attack is parried.
+tell-parried-just = A tie is enough for the defense: the attack is parried.
 tell-parried-well = The attack is parried with ease.
-tell-countered = Counter-attack: { $target } gains an attack die from it (XII).
+tell-countered = Counter-attack: { $target } gains an attack die (XII).
 tell-lands = The attack lands.
 tell-lands-just = By a single point, the attack lands.
 tell-lands-failed = The defense is an automatic failure: the attack lands.
@@ -118,7 +118,7 @@ tell-wound = Wound roll (II-B-1): { $dice }. { $where ->
 }
 tell-wound-double = Wound roll (II-B-1): double { $face }. Killed outright, whatever { -str } and { -res } are.
 tell-wound-kept = { $dice } ({ $kept } are kept, II-B-6)
-tell-further = Poison already counts here: its die shows { $die } (XII).
+tell-further = The poison adds to this wound: its die shows { $die } (XII).
 tell-tokens = { $n ->
     [one] { $target } absorbs a wound level (Enormous, XII).
    *[other] { $target } absorbs { $n } wound levels (Enormous, XII).
@@ -130,7 +130,7 @@ tell-now = { $target } now has a { $level ->
 }.
 tell-dies = { $target } is out of the fight.
 tell-dies-of-levels = Wound levels add up: { $target } is out of the fight (II-B-3).
-tell-dying = { $target } should die, but stays until the phase ends (XII).
+tell-dying = { $target } should be out of the fight, but stays until the phase ends (XII).
 tell-leaves = The phase ends: { $who } is out of the fight (XII).
 tell-heals = Maintenance (IV-D-3): { $who } tries to heal and rolls { $dice }. { $level ->
     [unchanged] Nothing changes.
@@ -161,8 +161,8 @@ tell-end-alive = { $level ->
 }
 
 # Where dice are missing.
-tell-needs = The dice given end here. { $what } { $how }
-tell-needs-order = Next: a die that decides who places dice first (VII-C-1); on 1 to 3, side A does.
+tell-needs = The given dice end here. { $what } { $how }
+tell-needs-order = Next: the die that decides who places dice first (VII-C-1); from 1 to 3, side A does.
 tell-needs-authority = Next: the authority die of { $who } (VII-B).
 tell-needs-initiative = Next: the initiative die of { $who } (VII-C-2).
 tell-needs-attack = Next: the attack die of { $who } against { $target } (VII-C-4).
@@ -220,22 +220,22 @@ tell-nameless = Fighter
 tell-percentile = Percentile { $percentile }, fight { $fight }. { $outcome }
 tell-go-on = To go on, replace the question marks with your dice:
 tell-dice-left = { $left ->
-    [one] one die is too many: the fight ends after { $used } dice
-   *[other] { $left } dice are too many: the fight ends after { $used } dice
+    [one] one die too many: the fight ends after { $used } dice; remove the last one
+   *[other] { $left } dice too many: the fight ends after { $used } dice; remove the last { $left }
 }
 tell-luck = Luck
-tell-luck-outcome = This fight ends better for A than { $share } of the fights played the same way (of { $runs }; equivalent fights count half): { $how ->
-    [very-bad] A hardly ever has so little luck.
+tell-luck-outcome = This fight ends better for A than { $share } of { $runs } fights played with the same settings (equally good ones count half): { $how ->
+    [very-bad] A is rarely this unlucky.
     [bad] A was unlucky.
-    [usual] nothing out of the ordinary.
+    [usual] nothing unusual.
     [good] A was lucky.
-   *[very-good] A hardly ever has so much luck.
+   *[very-good] A is rarely this lucky.
 }
-tell-luck-dice = Dice of { $side }: { $n } rolled, { $mean } on average for 3.5 expected ({ $z } standard deviations): { $how ->
-    [very-bad] downright bad dice.
-    [bad] rather low dice.
+tell-luck-dice = Dice of { $side }: { $n } rolled, mean { $mean } (expected 3.5; { $z } standard deviations): { $how ->
+    [very-bad] very bad dice.
+    [bad] rather bad dice.
     [usual] ordinary dice.
-    [good] rather high dice.
-   *[very-good] downright good dice.
+    [good] rather good dice.
+   *[very-good] very good dice.
 }
 tell-luck-no-dice = Side { $side } rolled no dice.

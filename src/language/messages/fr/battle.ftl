@@ -7,50 +7,50 @@ battle-row-wins = victoires
 battle-row-points = points de victoire
 battle-row-lost = { -ap } perdus
 battle-row-areas = zones tenues, additionnées sur les tours
-battle-row-wiped-out = plus personne
+battle-row-wiped-out = éliminé
 battle-column-dies = meurt
 battle-ap = { -ap }
 
 battle-bloodbath = Bain de sang
 battle-conquest = Conquête
 battle-execution = Exécution
-battle-player-random = le hasard
+battle-player-random = le joueur aléatoire
 battle-player-captain = le capitaine
 battle-player-planner = le planificateur
-# D'un nom que donne un fichier.
+# Un nom donné par un fichier.
 battle-own = « { $name } »
 battle-scenario-printed = { $name } (III-A-2)
 battle-table-printed = { $size } cm
 battle-table-own = { $name } ({ $size } cm)
 battle-terms = { $scenario } sur { $table }, A joué par { $a }, B par { $b }
 battle-how = { $terms } ; { $ruleset } ; { $runs } batailles de { $turns } tours au plus, { $scenery ->
-    [set-up] sur une même table, jugées en { $tables ->
+    [set-up] sur une seule table fixe, réparties en { $tables ->
         [one] un seul groupe
        *[other] { $tables } groupes
     }
-   *[drawn] { $tables ->
+   *[drawn] sur { $tables ->
         [one] une table
        *[other] { $tables } tables
-    } au décor tiré selon III-A-3
-}, graine { $seed } ; intervalles à 95 % sur les { $scenery ->
+    } au décor aléatoire (III-A-3)
+}, graine { $seed } ; intervalles à 95 % entre les { $scenery ->
     [set-up] groupes
    *[drawn] tables
 }
-battle-drawn = Camp { $side } : pour chaque table une autre liste valide de { $people }, { $edition }, tirée au hasard (`fleau army random`).
-battle-free = Le camp { $side } ne respecte pas I-D et joue quand même : { $faults }
+battle-drawn = Camp { $side } : une nouvelle liste valide de { $people }, { $edition }, tirée au hasard pour chaque table (`fleau army random`).
+battle-free = La liste du camp { $side } ne respecte pas les règles d'armée (I-D), mais elle est jouée quand même : { $faults }
 battle-illegal = { $n ->
-    [one] l'arbitre a refusé 1 action : une erreur du programme
-   *[other] l'arbitre a refusé { $n } actions : une erreur du programme
+    [one] l'arbitre a refusé 1 action ; c'est une erreur du programme, merci de la signaler
+   *[other] l'arbitre a refusé { $n } actions ; c'est une erreur du programme, merci de la signaler
 }
 
 # Une bataille racontée.
 
-battle-told = { $terms } ; bataille { $n } de la graine.
-battle-goal = Qui tue le premier gagne (III-A-2) : le camp A doit tuer { $a }, le camp B { $b }.
+battle-told = { $terms } ; bataille { $n } de cette graine.
+battle-goal = Le premier camp qui tue sa cible gagne (III-A-2) : le camp A doit tuer { $a }, le camp B { $b }.
 battle-deployment = Déploiement (III-B)
 battle-speech = Tour de parole du camp { $side } (IV-B-1)
 battle-combat = Combat (VII)
-battle-spot = à { $x } cm de la gauche et { $y } cm du bas
+battle-spot = à { $x } cm du bord gauche et { $y } cm du bord inférieur
 battle-placed = { $who } se déploie { $place } (III-B-2).
 battle-moves = { $who } { $how ->
     [turn] se tourne sur place (V-A).
@@ -63,10 +63,10 @@ battle-moves = { $who } { $how ->
    *[pursuit] poursuit sur { $cm } cm (VII-C-6), jusqu'à un point { $place }.
 }
 battle-pursuit = { $who } poursuit (VII-C-6).
-# Les points de victoire que vaut une zone pour chaque camp, sur une carte.
+# Les points de victoire qu'une zone donne à chaque camp, sur une carte.
 battle-area = A { $a }, B { $b }
-battle-controls = Points de victoire d'après le contrôle actuel des zones (III-A-2) : A { $a }, B { $b }.
-battle-refused = L'arbitre refuse ce que devait faire { $who } : { $why }.
+battle-controls = Points de victoire des zones contrôlées à présent (III-A-2) : A { $a }, B { $b }.
+battle-refused = L'arbitre refuse l'action de { $who } : { $why }.
 battle-outcome = { $winner ->
     [nobody] Partie nulle
    *[other] Le camp { $winner } gagne
@@ -86,7 +86,7 @@ battle-state = { $level ->
 
 battle-map-heading = { $turn } : { $what }
 battle-map-turns = Tours
-battle-map-keys = Avancez avec les liens, ou avec les touches ← → Début Fin. À l'impression, toutes les cartes y sont.
+battle-map-keys = Changez de carte avec les liens ou les touches ← → Début Fin. L'impression contient toutes les cartes.
 battle-map-previous = précédente
 battle-map-next = suivante
 battle-map-dice = Dé par dé
@@ -96,7 +96,7 @@ battle-key-assault = charge ou engagement
 battle-key-hit = tir qui touche
 battle-key-miss = tir manqué
 battle-key-wound = un cran de blessure
-battle-key-prey = celui que l'ennemi doit tuer
+battle-key-prey = cible de l'adversaire
 battle-house = maison
 battle-ruin = ruine
 battle-wall = muret
@@ -104,49 +104,49 @@ battle-hill = colline
 battle-wood = bois
 battle-pond = étang
 
-# Ce que les batailles laissent de côté.
+# Les règles que les batailles ne simulent pas.
 
 rule-rout = déroute et ralliement (IV-D-1, IX)
-rule-rout-why = aucune source ne donne leur chapitre
+rule-rout-why = leur chapitre n'est dans aucune source
 rule-mystic = régénération mystique et divination (IV-D-2, XI)
-rule-mystic-why = aucune source ne donne leurs chapitres
+rule-mystic-why = leurs chapitres ne sont dans aucune source
 rule-altitude = vol et altitude (II-F)
-rule-altitude-why = chacun reste au sol : comment les niveaux se rencontrent n'est dans aucune source
+rule-altitude-why = tous les combattants restent au sol : les règles entre niveaux ne sont dans aucune source
 rule-command = commandement et états-majors (XII)
-rule-command-why = aucune source ne donne ce chapitre
+rule-command-why = ce chapitre n'est dans aucune source
 rule-artillery = artillerie
 rule-artillery-why = ses propres règles ne sont dans aucune source
 rule-scenarios = scénarios du chapitre XIII
-rule-scenarios-why = seuls ceux de III-A-2 sont joués
+rule-scenarios-why = seuls ceux de III-A-2 sont simulés
 
-# Ce qui ne va pas.
+# Messages d'erreur.
 
-fault-battle-cannot-fight = { $who } ne peut pas être joué : valeur inconnue pour { $missing }
-fault-battle-too-many = { $count } combattants ; une bataille a de la place pour { $most } par camp
-fault-battle-no-table = aucune table avec autant de décor n'a été trouvée
-battle-schema-scenario = ce pour quoi des armées se battent, en TOML
-battle-schema-table = une table et son décor, en TOML
-fault-battle-scenario = aucun scénario ne s'appelle `{ $text }` ; permis : bain-de-sang, conquête, exécution, ou un fichier en .toml
-fault-battle-table = aucune table ne s'appelle `{ $text }` ; permis : 60x60, 90x90, 120x60, ou un fichier en .toml
-fault-battle-scenery = le fichier dit quel décor il y a
+fault-battle-cannot-fight = { $who } ne peut pas être joué : aucune valeur connue pour { $missing }
+fault-battle-too-many = { $count } combattants ; maximum : { $most } par camp
+fault-battle-no-table = trop de décor : aucun placement valide n'a été trouvé ; mettez moins d'éléments
+battle-schema-scenario = un scénario de bataille (ce qui fait gagner), en TOML
+battle-schema-table = une table de bataille et son décor, en TOML
+fault-battle-scenario = scénario inconnu : `{ $text }` ; valeurs possibles : bain-de-sang, conquête, exécution, ou un fichier en .toml
+fault-battle-table = table inconnue : `{ $text }` ; valeurs possibles : 60x60, 90x90, 120x60, ou un fichier en .toml
+fault-battle-scenery = impossible avec un fichier de table, qui définit son propre décor : retirez cette option
 fault-two-numbers = deux nombres sont attendus, et non { $n }
 fault-what-length = une longueur en cm
 fault-what-victory-points = le nombre de points de victoire
-fault-one-goal = ce qui fait gagner est soit `kill`, soit `[[areas]]`
-fault-zone-or-within = soit `zone`, soit `within` dit de quelle partie de la table il s'agit
-fault-area-off-table = une zone de { $left } à { $right } cm du bord gauche et de { $bottom } à { $top } cm du bas n'est pas sur une table de { $width } x { $height } cm
-fault-piece-without-parts = il manque `parts` : ce que le décor recouvre
+fault-one-goal = il faut soit `kill`, soit `[[areas]]`, pas les deux : ce qui fait gagner
+fault-zone-or-within = il faut soit `zone`, soit `within`, pas les deux : la partie de la table
+fault-area-off-table = une zone (de { $left } à { $right } cm du bord gauche, de { $bottom } à { $top } cm du bord inférieur) n'est pas entièrement sur la table de { $width } x { $height } cm
+fault-piece-without-parts = il manque `parts` : les formes qui composent l'élément
 fault-piece-off-table = `{ $name }` n'est pas entièrement sur la table
-fault-table-format = une table a au plus 150 cm de large et de haut
-fault-too-many-outlines = plus de { $most } parties pour tout le décor
-fault-too-many-pieces = plus de { $most } éléments de décor
-fault-places-of-some-pieces = certains éléments de décor ont une place et d'autres n'en ont pas : tous ou aucun
-fault-too-few-pieces = moins de { $fewest } éléments de décor (III-A-3)
+fault-table-format = maximum : une table de 150 cm en largeur et en hauteur
+fault-too-many-outlines = trop de parties ; maximum : { $most } pour tout le décor
+fault-too-many-pieces = trop d'éléments de décor ; maximum : { $most }
+fault-places-of-some-pieces = seuls certains éléments de décor ont une place : donnez-en une à tous ou à aucun
+fault-too-few-pieces = trop peu d'éléments de décor ; minimum : { $fewest } (III-A-3)
 fault-piece-too-wide = `{ $name }` dépasse { $widest } cm en largeur ou en hauteur (III-A-3)
 fault-piece-near-edge = `{ $name }` est à moins de { $apart } cm d'un bord (III-A-3)
 fault-pieces-near = `{ $name }` est à moins de { $apart } cm de `{ $other }` (III-A-3)
-fault-no-shape = une partie est un disque, `diameter`, un rectangle, `width` et `height`, ou un polygone convexe, `corners`
-fault-battle-armies = écrivez deux listes, ou --people, --against et --ap
+fault-no-shape = il manque une forme à la partie : `diameter` (disque), `width` et `height` (rectangle) ou `corners` (polygone convexe)
+fault-battle-armies = aucune armée n'est donnée : donnez deux listes, ou --people, --against et --ap
 fault-battle-one-list = il manque une deuxième liste
 battle-what-scenery = le nombre d'éléments de décor
 battle-what-battle = le numéro de la bataille

@@ -1,4 +1,4 @@
-# Escarmouches racontées. Rien ne s'accorde avec le nom d'un combattant : son genre n'est pas connu.
+# Escarmouches racontées. Aucun mot ne doit s'accorder avec le nom d'un combattant : son genre est inconnu.
 skirmish-activation = Phase d'activation (IV-B)
 skirmish-combats = Phase de combat (IV-C)
 skirmish-end-of-turn = Fin du tour (IV-D)
@@ -6,8 +6,8 @@ skirmish-nobody = aucun survivant
 skirmish-in-contact-at-first = Les camps commencent au contact.
 skirmish-apart-at-first = Les camps commencent à { $cm } cm l'un de l'autre : le camp A à 0 cm, le camp B à { $cm } cm.
 
-# Qui a la parole.
-skirmish-lines-up = Le sort désigne les vis-à-vis : { $line_up }.
+# L'ordre de parole.
+skirmish-lines-up = Les contacts sont tirés au sort : { $line_up }.
 skirmish-lines-up-waiting = { $line_up } Au second rang : { $waiting }.
 skirmish-first-word = Le camp { $side } parle en premier (IV-B-1).
 skirmish-first-word-own = Le camp { $side } remporte le jet de tactique (IV-A-2) et choisit de parler en premier (IV-B-1).
@@ -15,7 +15,7 @@ skirmish-first-word-other = Le camp { $winner } remporte le jet de tactique (IV-
 skirmish-card = Le camp { $side } joue sa carte suivante (IV-B-1) : { $fighters }.
 skirmish-card-aside = Le camp { $side } met sa carte suivante en réserve (IV-B-1) : { $fighters }.
 skirmish-card-reserve = Le camp { $side } joue la carte gardée en réserve (IV-B-1) : { $fighters }.
-skirmish-card-both = Le camp { $side } joue ensemble la carte gardée en réserve et la suivante (IV-B-1) : { $fighters }.
+skirmish-card-both = Le camp { $side } joue la carte gardée en réserve avec la suivante (IV-B-1) : { $fighters }.
 skirmish-refusal = Le camp { $side } refuse de jouer une carte (IV-B-1).
 
 # Les actions.
@@ -29,23 +29,23 @@ skirmish-moves = { $how ->
 skirmish-assault = { $end ->
     [charges-all] { $who } charge { $targets } et entre en contact (V-B-3).
     [charges] { $who } charge { $targets } et entre en contact avec { $reached } (V-B-3).
-    [charges-in-vain] { $who } charge { $targets } sans atteindre personne (V-B-3).
+    [charges-in-vain] { $who } charge { $targets } sans atteindre d'adversaire (V-B-3).
     [engages-all] { $who } engage { $targets } et entre en contact (V-B-3).
     [engages] { $who } engage { $targets } et entre en contact avec { $reached } (V-B-3).
-   *[engages-in-vain] { $who } engage { $targets } sans atteindre personne (V-B-3).
+   *[engages-in-vain] { $who } engage { $targets } sans atteindre d'adversaire (V-B-3).
 }
 skirmish-penalized = { $who } subit les pénalités de charge (V-B-3).
 skirmish-disengages = { $end ->
     [agility] { $who } se désengage par un test d'{ -ini } (V-C).
-    [agility-failed] { $who } manque son désengagement par un test d'{ -ini } : tous ses dés de combat vont en défense ce tour (V-C).
+    [agility-failed] { $who } manque un test d'{ -ini } pour se désengager : tous ses dés de combat vont en défense ce tour (V-C).
     [force] { $who } se désengage par un test de { -str } (V-C).
-   *[force-failed] { $who } manque son désengagement par un test de { -str } : tous ses dés de combat vont en défense ce tour (V-C).
+   *[force-failed] { $who } manque un test de { -str } pour se désengager : tous ses dés de combat vont en défense ce tour (V-C).
 }
 skirmish-takes-cover = { $who } se met à couvert (VI-A-2).
-skirmish-shot-too-far = { $shooter } tire sur { $target }, au-delà de la dernière portée : le tir est perdu (VI-A-3).
+skirmish-shot-too-far = { $shooter } tire sur { $target }, au-delà de sa plus longue portée : le tir est perdu (VI-A-3).
 skirmish-shot-missed = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : manqué.
 skirmish-shot-hit = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3) : touché.
-skirmish-shot-astray = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3), et touche { $victim } dans la mêlée (VI-B-1).
+skirmish-shot-astray = { $shooter } tire sur { $target }, difficulté { $difficulty } (VI-A-3), mais touche { $victim } dans la mêlée (VI-B-1).
 skirmish-shot-result = Jet de blessures (II-B-1) : { $result ->
     [none] aucun effet.
     [stunned] Sonné jusqu'à la fin du tour.
@@ -64,7 +64,7 @@ skirmish-combat-chosen = Combat choisi par le camp { $side } (VII-B, VII-C) : {
 skirmish-pursuit-none = { $who } ne poursuit pas (VII-C-6).
 skirmish-pursuit = { $who } poursuit jusqu'à { $to } cm (VII-C-6).
 skirmish-pursuit-engages = { $who } poursuit et engage { $enemy } (VII-C-6).
-skirmish-pursuit-turns = { $who } poursuit le combat contre { $enemy }, déjà au contact (VII-C-6).
+skirmish-pursuit-turns = { $who } continue le combat contre { $enemy }, déjà au contact (VII-C-6).
 
 # La fin d'un tour.
 skirmish-heals = { $who } guérit (IV-D-3) : { $level ->
@@ -79,5 +79,5 @@ skirmish-stands = { $who } : à { $at } cm, { $level ->
     [serious] Blessure grave
    *[critical] Blessure critique
 }
-skirmish-free = { $stands }, au contact de personne.
+skirmish-free = { $stands }, sans contact.
 skirmish-in-contact = { $stands }, au contact de { $contacts }.

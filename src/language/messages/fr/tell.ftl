@@ -1,4 +1,4 @@
-# Combats racontés. Rien ne s'accorde avec le nom d'un combattant : son genre n'est pas connu.
+# Combats racontés. Aucun mot ne doit s'accorder avec le nom d'un combattant : son genre est inconnu.
 tell-card = { $letter } : { $name }, { $ap } { -ap }, { -ini } { $ini }, { -att } { $att }, { -str } { $str }, { -def } { $def }, { -res } { $res }.
 tell-and = { $list } et { $last }
 tell-turn = Tour { $n }
@@ -48,19 +48,19 @@ tell-placed-both = { $who } place { $attack ->
     [one] 1 dé
    *[other] { $attack } dés
 } en attaque et { $defense } en défense.
-tell-placed-share = La répartition demandée, { $attack }/{ $defense }, vaut pour { $dice } dés : elle est suivie en proportion.
+tell-placed-share = La répartition demandée, { $attack }/{ $defense }, porte sur { $dice } dés : elle est appliquée en proportion.
 tell-placed-none = { $who } n'a aucun dé à placer.
 tell-placed-sequence = { $n ->
     [one] L'un d'eux vient de l'Enchaînement (XII) : −1 en { -att } et en { -def }.
-   *[other] Dont { $n } par Enchaînement (XII) : −{ $n } en { -att } et en { -def }.
+   *[other] { $n } d'entre eux viennent de l'Enchaînement (XII) : −{ $n } en { -att } et en { -def }.
 }
-tell-placed-fury = La Furie guerrière y ajoute un dé d'attaque (XII).
+tell-placed-fury = La Furie guerrière ajoute un dé d'attaque (XII).
 tell-placed-reserve = { $who } garde un dé en réserve (XII).
 tell-reserve = { $for ->
     [defense] { $who } met en défense le dé gardé en réserve (XII).
    *[attack] { $who } met en attaque le dé gardé en réserve (XII).
 }
-tell-equals-die = À valeur égale, un dé désigne qui place ses dés en premier (VII-C-1) : { $die }.
+tell-equals-die = À valeur égale, un dé désigne qui place ses dés en premier (VII-C-1) : il donne { $die }.
 tell-equals-test = À valeur égale, un test d'autorité départage les camps (VII-B). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } l'emporte.
 tell-equals-order = { $first ->
     [lone] { $lone } place ses dés avant les combattants de même valeur.
@@ -68,7 +68,7 @@ tell-equals-order = { $first ->
 }
 tell-initiative = Initiative (VII-C-2). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. { $winner } attaque en premier.
 tell-initiative-side = Initiative (VII-C-2). { $ties }{ $a } obtient { $a_test }, { $b } obtient { $b_test }. Le camp { $side } attaque en premier.
-tell-tie = Égalité d'abord (dés { $a } et { $b }) : on relance.
+tell-tie = D'abord une égalité (dés { $a } et { $b }) : on relance.
 
 # Une attaque.
 tell-attack = { $attacker } attaque { $target } (VII-C-4) : { $test }.
@@ -87,13 +87,13 @@ tell-master-strike = Coup de maître : { $attacker } y met un second dé d'atta
 tell-feint = Feinte : { $attacker } vise un dé de combat et non une blessure (XII).
 tell-failed = Échec automatique : l'attaque est manquée.
 tell-failed-kept = Échec automatique : l'attaque est manquée et { $target } garde ses dés de défense.
-tell-swapped = { $target } en profite et change un dé de défense en dé d'attaque (XII).
+tell-swapped = { $target } en profite pour changer un dé de défense en dé d'attaque (XII).
 tell-parried = L'attaque est parée.
 tell-parried-just = L'égalité suffit à la défense : l'attaque est parée.
 tell-parried-well = L'attaque est largement parée.
-tell-countered = Contre-attaque : { $target } y gagne un dé d'attaque (XII).
+tell-countered = Contre-attaque : { $target } gagne un dé d'attaque (XII).
 tell-lands = L'attaque porte.
-tell-lands-just = À un point près, l'attaque porte.
+tell-lands-just = D'un seul point, l'attaque porte.
 tell-lands-failed = La défense est un échec automatique : l'attaque porte.
 tell-feinted = { $target } perd un dé de combat, sans blessure.
 
@@ -118,7 +118,7 @@ tell-wound = Jet de blessures (II-B-1) : { $dice }. { $where ->
 }
 tell-wound-double = Jet de blessures (II-B-1) : double { $face }. Tué net, quelles que soient la { -str } et la { -res }.
 tell-wound-kept = { $dice } (on garde { $kept }, II-B-6)
-tell-further = Le poison y compte déjà : son dé donne { $die } (XII).
+tell-further = Le poison s'ajoute à cette blessure : son dé donne { $die } (XII).
 tell-tokens = { $n ->
     [one] { $target } absorbe un cran de blessure (Énorme, XII).
    *[other] { $target } absorbe { $n } crans de blessure (Énorme, XII).
@@ -130,7 +130,7 @@ tell-now = { $target } est désormais en { $level ->
 }.
 tell-dies = { $target } est hors de combat.
 tell-dies-of-levels = Les crans de blessure s'additionnent : { $target } est hors de combat (II-B-3).
-tell-dying = { $target } devrait succomber, mais reste en jeu jusqu'à la fin de la phase (XII).
+tell-dying = { $target } devrait être hors de combat, mais reste en jeu jusqu'à la fin de la phase (XII).
 tell-leaves = La phase s'achève : { $who } est hors de combat (XII).
 tell-heals = Entretien (IV-D-3) : { $who } tente de guérir et obtient { $dice }. { $level ->
     [unchanged] L'état de santé ne change pas.
@@ -162,7 +162,7 @@ tell-end-alive = { $level ->
 
 # Quand les dés manquent.
 tell-needs = Les dés donnés s'arrêtent là. { $what } { $how }
-tell-needs-order = À suivre : un dé dit qui place ses dés en premier (VII-C-1) ; de 1 à 3, c'est le camp A.
+tell-needs-order = À suivre : le dé qui désigne qui place ses dés en premier (VII-C-1) ; de 1 à 3, c'est le camp A.
 tell-needs-authority = À suivre : { $who } lance son dé d'autorité (VII-B).
 tell-needs-initiative = À suivre : { $who } lance son dé d'initiative (VII-C-2).
 tell-needs-attack = À suivre : { $who } lance son dé d'attaque contre { $target } (VII-C-4).
@@ -220,22 +220,22 @@ tell-nameless = Combattant
 tell-percentile = Centile { $percentile } (combat n° { $fight }). { $outcome }
 tell-go-on = Pour continuer, mettez vos dés à la place des points d'interrogation :
 tell-dice-left = { $left ->
-    [one] un dé est de trop : le combat s'achève après { $used } dés
-   *[other] { $left } dés sont de trop : le combat s'achève après { $used } dés
+    [one] un dé de trop : le combat s'achève après { $used } dés ; retirez le dernier
+   *[other] { $left } dés de trop : le combat s'achève après { $used } dés ; retirez les { $left } derniers
 }
 tell-luck = La chance
-tell-luck-outcome = Ce combat finit mieux pour A que { $share } des combats joués de la même façon (sur { $runs }, les combats équivalents comptant pour moitié) : { $how ->
-    [very-bad] A n'a presque jamais aussi peu de réussite.
-    [bad] A a manqué de réussite.
-    [usual] rien que d'ordinaire.
-    [good] A a eu de la réussite.
-   *[very-good] A n'a presque jamais autant de réussite.
+tell-luck-outcome = Ce combat finit mieux pour A que { $share } des { $runs } combats joués avec les mêmes réglages (les combats équivalents comptent pour moitié) : { $how ->
+    [very-bad] A a rarement aussi peu de chance.
+    [bad] A a manqué de chance.
+    [usual] rien d'inhabituel.
+    [good] A a eu de la chance.
+   *[very-good] A a rarement autant de chance.
 }
-tell-luck-dice = Dés de { $side } : { $n } lancers, { $mean } en moyenne pour 3,5 attendus (écart réduit { $z }) : { $how ->
-    [very-bad] des dés franchement mauvais.
-    [bad] des dés un peu faibles.
+tell-luck-dice = Dés de { $side } : { $n } lancés, moyenne { $mean } (3,5 attendu, soit { $z } en écarts-types) : { $how ->
+    [very-bad] de très mauvais dés.
+    [bad] des dés plutôt mauvais.
     [usual] des dés ordinaires.
-    [good] des dés un peu forts.
-   *[very-good] des dés franchement bons.
+    [good] des dés plutôt bons.
+   *[very-good] de très bons dés.
 }
 tell-luck-no-dice = Le camp { $side } n'a lancé aucun dé.
