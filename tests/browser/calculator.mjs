@@ -157,7 +157,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   await answered(page);
   const chances = await page.locator(".results .lead").allTextContents();
   expect(chances.length === 2 && chances[0] !== chances[1], `two rolls are told as ${chances}`);
-  await page.getByRole("button", { name: "Without the second roll" }).click();
+  await page.getByRole("button", { name: "Remove the second roll" }).click();
   await page.waitForFunction(() => !location.hash.includes("d2") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 1);
   await page.context().close();
 }
@@ -200,7 +200,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   const mine = 'Mon <b>garde</b>, "le vieux"';
   expect(await page.locator("td, th", { hasText: mine }).count(), "a profile that was dropped is not shown");
   await page.locator("textarea").fill("Nom;INI;ATT;FOR;DEF;RES;PA;Compétences\nGuetteur des monts;4;4;5;4;6;23;Feinte\n");
-  await page.getByRole("button", { name: "Read what is pasted" }).click();
+  await page.getByRole("button", { name: "Read the pasted text" }).click();
   await page.locator("td, th", { hasText: "Guetteur des monts" }).waitFor();
   expect(await page.locator("td, th", { hasText: mine }).count(), "a second import forgets the first");
   await shot(page, "own-imported");
