@@ -1,6 +1,6 @@
-// The calculator in a real browser, from a file: node calculator.mjs CALCULATOR.html SCREENSHOTS
-// Fails with a line for each fault. What a visitor does is done here: every view in both languages, on a desk and on a phone,
-// typing, copying, stopping, following links that are sound and links that are not; without a network.
+// Tests the calculator in a real browser, opened as a file: node calculator.mjs CALCULATOR.html SCREENSHOTS
+// Fails with one line per fault. Acts as a visitor without a network: every view in both languages, on a desktop and on a phone,
+// typing, copying, stopping, following valid and invalid links.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { accessible, address, answered, copied, ends, expect, fits, folder, follow, open as opened, ready, shot } from "./checks.mjs";
@@ -25,21 +25,21 @@ const LINKS = {
   own: "#1/own",
 };
 
-// Every view, in both languages, on a desk and on a phone.
+// Every view, in both languages, on a desktop and on a phone.
 for (const [view, link] of Object.entries(LINKS)) {
   for (const language of ["fr", "en"]) {
     for (const width of [1280, 390]) {
       const name = `${view}-${language}-${width}`;
       const page = await open(name, `${link}${link.includes("?") ? "&" : "?"}l=${language}`, { width });
-      // The interval of a cost narrows as long as one waits.
+      // The interval of a cost keeps narrowing; it is stopped early.
       if (view === "price") {
         await page.waitForFunction(() => document.querySelectorAll(".range rect").length >= 2);
         await page.locator(".working button").click();
-        expect(await page.locator(".results .lead").isVisible(), `${name}: what was known is lost when it is stopped`);
+        expect(await page.locator(".results .lead").isVisible(), `${name}: stopping loses the result so far`);
       } else {
         await answered(page);
       }
-      expect((await page.getAttribute("html", "lang")) === language, `${name}: is in another language`);
+      expect((await page.getAttribute("html", "lang")) === language, `${name}: wrong language`);
       expect(!(await page.locator(".fault").count()), `${name}: ${await page.locator(".fault").allTextContents()}`);
       expect(!/calculator-[a-z]/.test(await page.locator("body").innerText()), `${name}: a message has no text`);
       await fits(page, name);
@@ -50,7 +50,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   }
 }
 
-// In the dark, and on paper.
+// Dark mode and print.
 {
   const page = await open("dark", LINKS.duel, { dark: true });
   await answered(page);
@@ -58,11 +58,11 @@ for (const [view, link] of Object.entries(LINKS)) {
   await shot(page, "dark");
   await page.emulateMedia({ media: "print" });
   await shot(page, "print");
-  expect(!(await page.locator("button:visible").count()), "print: something waits to be pressed");
+  expect(!(await page.locator("button:visible").count()), "print: a button is visible");
   await page.context().close();
 }
 
-// How long it takes: from opening to ready, and to an exact duel on the screen.
+// Measures the time from opening to ready, and to an exact duel on the screen.
 {
   const page = await open("time", LINKS.combat);
   await answered(page);
@@ -76,7 +76,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.context().close();
 }
 
-// Typing: a name is found, a characteristic changed, and the answer follows at once; the link holds it.
+// Typing: finds a name and changes a characteristic; the answer and the link follow at once.
 {
   const page = await open("typing", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
   await answered(page);
@@ -91,7 +91,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   await attack.press("Enter");
   await page.waitForFunction(() => location.hash.includes("att=7"));
   await answered(page);
-  expect((await page.locator(".outcome").first().innerText()) !== before, "another enemy changes nothing");
+  expect((await page.locator(".outcome").first().innerText()) !== before, "another enemy does not change the result");
   for (const format of ["link", "BBCode", "Markdown", "CSV"]) {
     const text = await copied(page, page.locator(".results .copies button", { hasText: format }).first());
     const shape = { link: /#1\/duel\?a=garde_pretorien@att=7&b=rodeur_wolfen_c3/, BBCode: /^\[b\]/, Markdown: /^\*\*/, CSV: /^measure|^[a-z_]+,/ }[format];
@@ -102,18 +102,18 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.waitForFunction(() => document.querySelectorAll(".results table").length >= 2 && !document.querySelector(".results .outcome"));
   await answered(page);
   await shot(page, "best-play");
-  // With the keyboard: the first stop skips to the calculator.
+  // Keyboard: the first tab stop skips to the calculator.
   await page.locator("body").press("Home");
   await page.context().close();
 }
 
-// A million simulated duels on all workers, with progress; and stopping is at once.
+// A million simulated duels on all workers, with progress; stopping takes effect at once.
 {
   const page = await open("million", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&n=1000000&l=en");
   const began = Date.now();
   await answered(page);
   measured.million_ms = Date.now() - began;
-  expect(/1,000,000/.test(await page.locator(".tag").first().innerText()), "no million was simulated");
+  expect(/1,000,000/.test(await page.locator(".tag").first().innerText()), "not a million fights were simulated");
   await follow(page, "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&n=50000000&l=en");
   await page.locator(".working button").click();
   await follow(page, "#1/duel?a=garde_pretorien&b=rodeur_wolfen_c3&n=40000000&l=en");
@@ -124,11 +124,11 @@ for (const [view, link] of Object.entries(LINKS)) {
     requestAnimationFrame(() => done([performance.now() - at, !document.querySelector(".working progress, .results.stale")]));
   }));
   measured.stop_ms = Math.round(stop);
-  expect(isOver, "what is stopped still runs when the page is drawn next");
+  expect(isOver, "the stopped work still runs at the next frame");
   await page.context().close();
 }
 
-// Every single wound roll is listed for whoever asks; a second roll stands beside the first.
+// The list of all wound rolls can be opened; a second roll is shown next to the first.
 {
   const page = await open("rolls", "#1/wound?d=0&l=en");
   await answered(page);
@@ -136,7 +136,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.waitForFunction(() => document.querySelectorAll(".results details[open] tbody tr").length >= 21 + 31);
   const killed = await page.locator(".results details tr", { hasText: "6 6" }).first().innerText();
   expect(/killed/.test(killed), `a double 6: ${killed}`);
-  // It is narrowed down to some dice and a result, and sorted.
+  // The list is filtered by dice and result, and sorted.
   const list = page.locator(".results details", { hasText: "Every roll" });
   const shown = () => list.locator("tbody tr:visible").allInnerTexts();
   await list.locator("input").fill("6 6");
@@ -148,7 +148,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   expect((await shown()).length > 0 && (await shown()).every((row) => row.includes("killed")), `killed: ${await shown()}`);
   await list.locator("select").selectOption("");
   await list.getByRole("button", { name: "result" }).click();
-  expect((await shown())[0].includes("killed") && (await shown()).at(-1).includes("stunned"), `the gravest first: ${(await shown())[0]}`);
+  expect((await shown())[0].includes("killed") && (await shown()).at(-1).includes("stunned"), `the most serious result is not first: ${(await shown())[0]}`);
   await accessible(page, "rolls");
   await page.getByRole("button", { name: "Compare with a second roll" }).click();
   await page.waitForFunction(() => location.hash.includes("d2=0") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 2);
@@ -156,13 +156,13 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.waitForFunction(() => location.hash.includes("d2=5"));
   await answered(page);
   const chances = await page.locator(".results .lead").allTextContents();
-  expect(chances.length === 2 && chances[0] !== chances[1], `two rolls are told as ${chances}`);
+  expect(chances.length === 2 && chances[0] !== chances[1], `the chances of two rolls: ${chances}`);
   await page.getByRole("button", { name: "Remove the second roll" }).click();
   await page.waitForFunction(() => !location.hash.includes("d2") && document.querySelectorAll(".results:not(.stale) .wound-bars").length === 1);
   await page.context().close();
 }
 
-// What a card says besides its characteristics can be changed too.
+// Values of a card other than its characteristics can be changed too.
 {
   const page = await open("others", "#1/duel?a=garde_pretorien&b=rodeur_wolfen_c3&l=en");
   await answered(page);
@@ -171,11 +171,11 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.waitForFunction(() => location.hash.includes("size=titan"));
   await answered(page);
   expect(!(await page.locator(".fault").count()), `${await page.locator(".fault").allTextContents()}`);
-  expect((await page.locator(".results h3").first().innerText()).includes("size titan"), "another size is not told");
+  expect((await page.locator(".results h3").first().innerText()).includes("size titan"), "the other size is not shown");
   await page.context().close();
 }
 
-// Dice from the table, and new ones.
+// Typed dice, and new ones.
 {
   const page = await open("dice", "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
   await answered(page);
@@ -189,8 +189,8 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.context().close();
 }
 
-// Profiles of one's own: a table with semicolons, or cards that are pasted; they can be found at once, are kept only if that is
-// asked for, and a link carries those that it names to whoever opens it, who keeps nothing.
+// Own profiles: a table with semicolons, or pasted cards. They can be found at once and are stored only on request; a link carries
+// those that it names, and opening it stores nothing.
 {
   const page = await open("own", "#1/own?l=en");
   const table = join(folder, "mine.csv");
@@ -198,41 +198,41 @@ for (const [view, link] of Object.entries(LINKS)) {
   await page.locator('input[type="file"]').setInputFiles(table);
   await page.locator('[role="status"]').waitFor();
   const mine = 'Mon <b>garde</b>, "le vieux"';
-  expect(await page.locator("td, th", { hasText: mine }).count(), "a profile that was dropped is not shown");
+  expect(await page.locator("td, th", { hasText: mine }).count(), "a dropped profile is not shown");
   await page.locator("textarea").fill("Nom;INI;ATT;FOR;DEF;RES;PA;Compétences\nGuetteur des monts;4;4;5;4;6;23;Feinte\n");
   await page.getByRole("button", { name: "Read the pasted text" }).click();
   await page.locator("td, th", { hasText: "Guetteur des monts" }).waitFor();
-  expect(await page.locator("td, th", { hasText: mine }).count(), "a second import forgets the first");
+  expect(await page.locator("td, th", { hasText: mine }).count(), "a second import loses the first");
   await shot(page, "own-imported");
-  expect(!(await page.evaluate(() => localStorage.length)), "profiles are kept without being asked");
+  expect(!(await page.evaluate(() => localStorage.length)), "profiles are stored without a request");
   await page.getByLabel("keep them on this device").check();
-  expect((await page.evaluate(() => localStorage.length)) === 1, "profiles are not kept");
+  expect((await page.evaluate(() => localStorage.length)) === 1, "profiles are not stored");
   const kept = await page.evaluate(() => localStorage.getItem("fleau-profiles"));
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a profile file" }).click()]);
-  expect(readFileSync(await download.path(), "utf8") === kept, "what is exported is not what is kept");
+  expect(readFileSync(await download.path(), "utf8") === kept, "the exported profiles differ from the stored ones");
   const [, first, second] = kept.split("\n").map((line) => line.split(",")[0]);
   const states = { duel: `a=${first}&b=2+${second}+%2B+garde_pretorien`, tell: `a=${first}@att=6&b=${second}`, matrix: `m=${first}%0A${second}&x=garde_pretorien`, price: `f=${second}&ed=C3` };
   for (const [view, query] of Object.entries(states)) {
     await follow(page, `#1/${view}?${query}&l=en`);
-    // A price is known long before its last look.
+    // A fair cost is known long before its last look.
     await page.waitForFunction((view) => document.querySelector(`.results ${{ price: ".range rect", tell: ".story h3", matrix: ".copies", duel: ".outcome" }[view]}`), view);
     const link = view === "price" ? await page.evaluate(() => window.fleauLinks.link("price", window.fleauLinks.read(location.hash).state)) : await copied(page, page.locator(".results .copies button").first());
     if (view === "price") await page.locator(".working button").click();
     expect(link.includes("own=id,name_fr,ap,ini,att,str,def,res"), `the link of a ${view} carries no profile: ${link}`);
-    expect(link.length < 600, `the link of a ${view} is ${link.length} signs long`);
-    // On another machine, where nothing is known of them.
+    expect(link.length < 600, `the link of a ${view} is ${link.length} characters long`);
+    // On another machine, which does not have them.
     const elsewhere = await open(`${view} elsewhere`, link.slice(link.indexOf("#")));
     await elsewhere.waitForFunction((view) => document.querySelector(`.results ${{ price: ".range rect", tell: ".story h3", matrix: ".copies", duel: ".outcome" }[view]}`), view);
     expect(!(await elsewhere.locator(".fault").count()), `${view} elsewhere: ${await elsewhere.locator(".fault").allTextContents()}`);
     const texts = async (of) => (await of.locator(view === "price" ? ".results .lead" : ".results").innerText()).replace("copied", "link");
-    if (view !== "price") expect((await texts(elsewhere)) === (await texts(page)), `a ${view} is another one elsewhere`);
-    expect((await texts(elsewhere)).includes(view === "price" ? "Guetteur des monts" : mine), `a ${view} elsewhere does not say who fights`);
-    expect(!(await elsewhere.evaluate(() => localStorage.length)), `a ${view} elsewhere keeps profiles`);
-    expect(!(await elsewhere.locator("main b b, .results b").count()) || view === "price", `${view}: a name is an element`);
+    if (view !== "price") expect((await texts(elsewhere)) === (await texts(page)), `a ${view} differs elsewhere`);
+    expect((await texts(elsewhere)).includes(view === "price" ? "Guetteur des monts" : mine), `a ${view} elsewhere does not name the fighter`);
+    expect(!(await elsewhere.evaluate(() => localStorage.length)), `a ${view} elsewhere stores profiles`);
+    expect(!(await elsewhere.locator("main b b, .results b").count()) || view === "price", `${view}: a name became an element`);
     await shot(elsewhere, `own-${view}-elsewhere`);
     await elsewhere.context().close();
   }
-  // A profile that a link carries may be none: it is told, and changes nothing.
+  // A link may carry an invalid profile: that is reported and changes nothing.
   for (const bad of ["id,name_fr,ap,ini,att,str,def,res%0Ax,X,1,2", "id%0A<img src=x onerror=alert(1)>", "%22", "id,name_fr,ap,ini,att,str,def,res%0Agarde_pretorien,Autre,1,9,9,9,9,9"]) {
     const hostile = await open("hostile own", `#1/duel?a=x&b=garde_pretorien&own=${bad}&l=en`);
     await hostile.locator(".fault").first().waitFor();
@@ -241,13 +241,13 @@ for (const [view, link] of Object.entries(LINKS)) {
     await hostile.locator(".outcome").waitFor();
     await hostile.context().close();
   }
-  // A link of the page's first days wrote a profile out.
+  // Old links spelled out a profile's values.
   await follow(page, "#1/duel?a=@ini=3,att=5,str=8,def=5,res=11,ap=49&b=garde_pretorien&l=en");
   await page.waitForFunction(() => document.querySelector(".results h3")?.textContent.includes("STR 8") && !document.querySelector(".results.stale"));
   await page.context().close();
 }
 
-// Links: a thousand states come back as they were written; a thousand damaged ones are text and nothing else.
+// Links: a thousand states survive a round trip; a thousand damaged links only ever become text.
 {
   const page = await open("links", "#1/duel?l=fr");
   await answered(page);
@@ -255,7 +255,7 @@ for (const [view, link] of Object.entries(LINKS)) {
   const pick = (all) => all[random(all.length)];
   const ids = ["garde_pretorien", "guerrier_de_l_aube", "rodeur_wolfen_c3", "croquemitaine_c3"];
   const fighter = () => `${pick(["", "2 "])}${pick(ids)}${pick(["", `@att=${random(9)}`, `@ini=${random(9)},abilities=feint;regeneration/5`])}`;
-  // Every second one carries a profile of its own, whose name has whatever a name may have.
+  // Every second one carries an own profile, whose name contains all kinds of characters.
   const signs = ["é", "Ø", "漢", "😀", " ", ",", '"', ";", "&", "=", "#", "%", "+", "<b>", "'", "/", "@", "?", "|", "\\"];
   const name = () => `N${Array.from({ length: random(12) }, () => pick(signs)).join("")}`;
   const card = (id) => ({ id, name_fr: name(), ap: String(10 + random(200)), ini: String(random(9)), att: String(random(9)), str: String(random(12)), def: String(random(9)), res: String(1 + random(12)), ...pick([{}, { edition: "C3", abilities: "Feinte;Régénération/5" }, { people: name(), size: "large" }]) });
@@ -273,16 +273,16 @@ for (const [view, link] of Object.entries(LINKS)) {
       return [hash, JSON.stringify(Object.entries(read(hash).state).sort()) === JSON.stringify(Object.entries(given).sort())];
     });
   }, states);
-  expect(back.every(([, same]) => same), `a link does not come back: ${back.find(([, same]) => !same)}`);
+  expect(back.every(([, same]) => same), `a link changes in a round trip: ${back.find(([, same]) => !same)}`);
   const longest = Math.max(...back.map(([hash]) => hash.length));
   expect(back.every(([hash], i) => hash.length < (states[i].own ? 1500 : 300)), `a link is too long for a forum: ${longest}`);
-  // Some of those with profiles as a visitor opens them: they name who fights.
+  // A visitor opens some of those with profiles: they name the fighters.
   for (let i = 0; i < 80; i += 8) {
     await follow(page, `${back[i][0].replace(/&pa=[^&]*/, "")}&l=fr`);
     await page.locator(".results:not(.stale) .outcome, .results:not(.stale) .fault").first().waitFor();
     expect(!(await page.locator(".fault").count()), `${states[i].own}: ${await page.locator(".fault").allTextContents()}`);
     const box = await page.locator("fieldset.first .who input[list]").first().inputValue();
-    expect(box.startsWith("N"), `a profile of a link is not there: ${box}`);
+    expect(box.startsWith("N"), `a profile of a link is missing: ${box}`);
   }
   const evil = ["<img src=x onerror=alert(1)>", "javascript:alert(1)", "%", "%E0%A4%A", "\u0000", "__proto__", "constructor", "{n}", "'\"><script>alert(1)</script>", "٣", "&&==", "#", "@".repeat(200), "+".repeat(500)];
   const damaged = Array.from({ length: 1000 }, () => {
@@ -299,7 +299,7 @@ for (const [view, link] of Object.entries(LINKS)) {
     }
   }), damaged);
   expect(!broken.length, `a damaged link breaks the page: ${broken[0]}`);
-  // Some of them as a visitor opens them.
+  // A visitor opens some of them.
   for (const hash of damaged.slice(0, 40)) {
     await follow(page, hash);
     await page.locator(".results > *, .fault, .drop").first().waitFor();

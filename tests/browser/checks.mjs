@@ -1,4 +1,4 @@
-// What all tests in a browser share: a page that is opened under some conditions, what is looked at on every page, and the faults.
+// Shared by all browser tests: opening a page under given conditions, checks for every page, and the list of faults.
 import { readFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
@@ -15,13 +15,12 @@ export const address = pathToFileURL(resolve(file)).href;
 export const folder = given;
 mkdirSync(folder, { recursive: true });
 
-// How long something may take on a machine that does other work, in milliseconds: a bound for what never comes, and no measure.
+// Timeout in milliseconds, long enough for a busy machine; it ends hopeless waits and measures nothing.
 const PATIENCE = 120_000;
 
 const faults = [];
 export const expect = (holds, fault) => holds || faults.push(fault);
-// What a page does after a key or a click it does when it has time for it: waited for, and a fault if it never comes. The fault is
-// worded then.
+// Waits for what a page does after a key or a click; records a fault if it never happens. `fault` is called only then.
 export async function becomes(page, predicate, argument, fault) {
   const came = await page.waitForFunction(predicate, argument).then(() => true, () => false);
   if (!came) faults.push(await fault());
@@ -34,7 +33,7 @@ const browser = await chromium.launch({
   timeout: PATIENCE,
 });
 
-// Opens the file under some conditions; whatever it logs as an error or asks of the network is a fault. It may lead to one other page.
+// Opens the file under given conditions; every logged error and network request is a fault, except for one other page (`leads`).
 export async function open(name, { link = "", width = 1280, height = 900, script = true, dark = false, leads = null } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -50,7 +49,7 @@ export async function open(name, { link = "", width = 1280, height = 900, script
   page.on("pageerror", (error) => faults.push(`${name}: ${error}`));
   page.on("request", (request) => {
     const url = request.url();
-    expect([address, leads].includes(url.split("#")[0]) || /^(data|blob):/.test(url), `${name}: asks for ${url}`);
+    expect([address, leads].includes(url.split("#")[0]) || /^(data|blob):/.test(url), `${name}: requests ${url}`);
   });
   page.on("dialog", (dialog) => {
     faults.push(`${name}: a text ran as a script: ${dialog.message()}`);
@@ -60,9 +59,9 @@ export async function open(name, { link = "", width = 1280, height = 900, script
   return page;
 }
 
-// The calculator can be used.
+// Waits until the calculator is ready.
 export const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
-// Follows a link within the page: when this is over, the page is that of the link.
+// Follows a link within the page, and waits until the page shows it.
 export async function follow(page, link) {
   await page.evaluate((link) => new Promise((done) => {
     const before = location.href;
@@ -72,7 +71,7 @@ export async function follow(page, link) {
   }), link);
   await ready(page);
 }
-// Its work is done: nothing waits, and something is shown.
+// Waits until the work is done and a result is shown.
 export const answered = (page) =>
   page.waitForFunction(() => {
     const results = document.querySelector(".results");
@@ -96,9 +95,9 @@ export async function accessible(page, name) {
 
 export const shot = (page, name, fullPage = true) => page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 
-// Clicks, and tells what stands in the clipboard then.
+// Clicks, and returns the clipboard's text.
 export const copied = (page, button) => clipboard(page, () => button.click());
-// What stands in the clipboard once `copies` has put something there.
+// Returns the clipboard's text after `copies` has written to it.
 export async function clipboard(page, copies) {
   await page.evaluate(() => navigator.clipboard.writeText("nothing yet"));
   await copies();
@@ -109,7 +108,7 @@ export async function clipboard(page, copies) {
   return (await given.jsonValue()).text;
 }
 
-// A line for each fault; the end of the test.
+// Prints one line per fault and ends the test.
 export async function ends() {
   await browser.close();
   for (const fault of faults) console.error(fault);

@@ -1,5 +1,5 @@
-// The calculator's program without its page: node numbers.mjs CALCULATOR.html QUESTIONS
-// Prints the answer to each line of QUESTIONS in a line, and to standard error how long they took in milliseconds.
+// Runs the calculator's WebAssembly program without its page: node numbers.mjs CALCULATOR.html QUESTIONS
+// Prints one answer line per line of QUESTIONS; on standard error, the total time in milliseconds.
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 

@@ -1,6 +1,6 @@
-// The calculator under visitors of all kinds, in a real browser: node visitors.mjs CALCULATOR.html SCREENSHOTS
-// With the keyboard alone, with files that are dropped, in two tabs, back and forth, with files and links that are none; every view in
-// the dark and on paper. Fails with a line for each fault.
+// Tests unusual ways to use the calculator in a real browser: node visitors.mjs CALCULATOR.html SCREENSHOTS
+// Keyboard only, dropped files, two tabs, back and forward, invalid files and links; every view in dark mode and in print.
+// Fails with one line per fault.
 import { accessible, address, answered, becomes, clipboard, copied, ends, expect, fits, follow, open as opened, ready, shot } from "./checks.mjs";
 
 const open = async (name, link, conditions = {}) => {
@@ -12,7 +12,7 @@ const focused = (page) => page.evaluate(() => {
   const of = document.activeElement;
   return of.ariaLabel ?? of.labels?.[0]?.textContent ?? of.textContent ?? of.tagName;
 });
-// The focus comes to the field of a fighter, when what was changed has been drawn.
+// Waits until the focus is on a field of a fighter, after the change has been drawn.
 const reaches = (page, key, what) =>
   becomes(page, (key) => document.activeElement.dataset.key === key, key, async () => `${what} ${await focused(page)}`);
 const drop = (page, name, text) => page.evaluate(([name, text]) => {
@@ -22,71 +22,71 @@ const drop = (page, name, text) => page.evaluate(([name, text]) => {
   for (const type of ["dragover", "drop"]) drop.dispatchEvent(new DragEvent(type, { dataTransfer: given, bubbles: true, cancelable: true }));
 }, [name, text]);
 
-// The keyboard alone: from the skip link to a profile, a characteristic, an ability and the copies, and nowhere is the focus lost.
+// Keyboard only: from the skip link to a profile, a characteristic, an ability and the copy buttons, without losing the focus.
 for (const language of ["en", "fr"]) {
   const page = await open(`keyboard ${language}`, `#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=${language}`);
   await answered(page);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement.id === "skip"), `keyboard: the first stop is ${await focused(page)}`);
+  expect(await page.evaluate(() => document.activeElement.id === "skip"), `keyboard: the first tab stop is ${await focused(page)}`);
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement.id === "main"), "keyboard: the skip link leads nowhere");
+  expect(await page.evaluate(() => document.activeElement.id === "main"), "keyboard: the skip link does not move the focus");
   const name = (side) => page.evaluate((side) => document.activeElement === document.querySelector(`fieldset.${side} .who input[list]`), side);
   for (let i = 0; i < 12 && !(await name("first")); i += 1) await page.keyboard.press("Tab");
-  expect(await name("first"), `keyboard: no name is reached, but ${await focused(page)}`);
+  expect(await name("first"), `keyboard: no name is reached; the focus is on ${await focused(page)}`);
   await page.keyboard.type("rodeur wolfen · confrontation 3");
   await page.keyboard.press("Tab");
   await page.waitForFunction(() => location.hash.includes("a=rodeur_wolfen_c3"));
   const key = () => page.evaluate(() => document.activeElement.dataset.key);
-  await reaches(page, "0 ini", "keyboard: after the name comes");
+  await reaches(page, "0 ini", "keyboard: after the name, the focus is on");
   await page.keyboard.press("Tab");
   await page.keyboard.type("7");
   await page.waitForFunction(() => location.hash.includes("att=7"));
   await answered(page);
-  await reaches(page, "0 att", "keyboard: typing a number leaves it for");
+  await reaches(page, "0 att", "keyboard: after typing a number, the focus is on");
   await page.keyboard.press("Tab");
-  await reaches(page, "0 str", "keyboard: after ATT comes");
+  await reaches(page, "0 str", "keyboard: after ATT, the focus is on");
   for (let i = 0; i < 30 && (await key()) !== "0 abilities"; i += 1) await page.keyboard.press("Tab");
   await page.keyboard.type(language === "fr" ? "Féroce" : "Ferocious");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash.includes("ferocious"));
   await page.getByRole("button", { name: language === "fr" ? /Féroce/ : /Ferocious/ }).waitFor();
-  await reaches(page, "0 abilities", "keyboard: an ability more leaves the focus to");
+  await reaches(page, "0 abilities", "keyboard: after adding an ability, the focus is on");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => !location.hash.includes("ferocious"));
-  await reaches(page, "0 abilities", "keyboard: an ability less leaves the focus to");
+  await reaches(page, "0 abilities", "keyboard: after removing an ability, the focus is on");
   await answered(page);
   const word = language === "fr" ? "commande" : "command";
   const isCopy = () => page.evaluate((word) => document.activeElement.textContent === word, word);
   for (let i = 0; i < 80 && !(await isCopy()); i += 1) await page.keyboard.press("Tab");
-  expect(await isCopy(), `keyboard: no copy is reached, but ${await focused(page)}`);
+  expect(await isCopy(), `keyboard: no copy button is reached; the focus is on ${await focused(page)}`);
   const command = await clipboard(page, () => page.keyboard.press("Enter"));
-  // Quoted for the shell, as abilities are listed in it.
-  expect(command.startsWith("fleau duel 'rodeur_wolfen_c3@att=7"), `keyboard: what is copied is ${command}`);
-  // Another view, and another language, keep the focus where it is.
+  // Quoted for the shell, because it lists abilities.
+  expect(command.startsWith("fleau duel 'rodeur_wolfen_c3@att=7"), `keyboard: the copied command is ${command}`);
+  // Changing the view or the language keeps the focus.
   await page.locator("#views a").first().focus();
   await page.keyboard.press("Enter");
   await page.locator(".wound-bars").waitFor();
-  await becomes(page, () => document.activeElement.matches('#views [aria-current="page"]'), null, async () => `keyboard: another view leaves the focus to ${await focused(page)}`);
+  await becomes(page, () => document.activeElement.matches('#views [aria-current="page"]'), null, async () => `keyboard: after changing the view, the focus is on ${await focused(page)}`);
   const other = language === "fr" ? "en" : "fr";
   await page.locator(`.languages [lang="${other}"]`).focus();
   await page.keyboard.press("Enter");
   await page.waitForFunction((other) => document.documentElement.lang === other, other);
-  await becomes(page, () => document.activeElement.matches(".languages [aria-current]"), null, async () => `keyboard: another language leaves the focus to ${await focused(page)}`);
+  await becomes(page, () => document.activeElement.matches(".languages [aria-current]"), null, async () => `keyboard: after changing the language, the focus is on ${await focused(page)}`);
   await page.context().close();
 }
 
-// A pointer: whoever types a number and clicks the next field is in that one.
+// Pointer: a click on the next field, after typing a number, moves the focus there.
 {
   const page = await open("pointer", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
   await answered(page);
   const numbers = page.locator("fieldset.first .numbers input");
   await numbers.nth(1).fill("7");
   await numbers.nth(2).click();
-  await reaches(page, "0 str", "pointer: a click leads to");
+  await reaches(page, "0 str", "pointer: after the click, the focus is on");
   await numbers.nth(2).fill("12");
   await page.waitForFunction(() => location.hash.includes("att=7,str=12"));
-  // A number that is taken away is the printed one again; a number that is none is told.
+  // Clearing a number restores the printed one; an invalid number is reported.
   await numbers.nth(1).fill("");
   await page.waitForFunction(() => !location.hash.includes("att="));
   await numbers.nth(1).blur();
@@ -96,11 +96,11 @@ for (const language of ["en", "fr"]) {
   await page.reload();
   await ready(page);
   await page.locator(".results .fault", { hasText: "999" }).waitFor();
-  expect((await numbers.nth(1).inputValue()) === "999", "pointer: a reload forgets what was typed");
+  expect((await numbers.nth(1).inputValue()) === "999", "pointer: a reload loses the typed number");
   await page.context().close();
 }
 
-// Whoever types faster than the page draws changes the fighter that was chosen, not the one before.
+// Input faster than the page draws applies to the newly chosen fighter, not to the previous one.
 {
   const page = await open("haste", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
   await answered(page);
@@ -120,7 +120,7 @@ for (const language of ["en", "fr"]) {
   await page.context().close();
 }
 
-// Back and forth: each view comes back as it was left.
+// Back and forward: each view returns as it was left.
 {
   const page = await open("back", "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&l=en");
   await answered(page);
@@ -133,11 +133,11 @@ for (const language of ["en", "fr"]) {
   expect((await page.locator("fieldset.first .numbers input").nth(1).inputValue()) === "7", "back: a change is lost");
   await page.goForward();
   await page.waitForFunction(() => document.querySelector(".wound-bars"));
-  expect(!(await page.locator(".fault").count()), "back: something is wrong");
+  expect(!(await page.locator(".fault").count()), "back: a fault is shown");
   await page.context().close();
 }
 
-// Files: one that is dropped is read; one that is empty, none or far too large is told and changes nothing.
+// Files: a dropped one is read; an empty, invalid or too large one is reported and changes nothing.
 for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les garder sur cet appareil"]]) {
   const page = await open(`files ${language}`, `#1/own?l=${language}`);
   const told = async (name, text) => {
@@ -147,33 +147,33 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
     return page.locator('.fault, [role="status"]').first().innerText();
   };
   await told("mine.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nLe <i>Mien</i>;3;5;8;5;11;49\n");
-  expect(await page.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "files: what was dropped is not there");
+  expect(await page.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "files: the dropped profile is missing");
   for (const [name, text] of [["empty.csv", ""], ["blank.csv", "\n\n"], ["none.csv", "\u0000\u0001\u0002PK"], ["head.csv", "id,name_fr,ap,ini,att,str,def,res\n"]]) {
     const words = await told(name, text);
-    expect(words.trim().length > 10, `files: ${name} is told as ${words}`);
-    expect((await page.locator("tbody tr").count()) === 1, `files: ${name} changes what is there`);
+    expect(words.trim().length > 10, `files: ${name} is reported as ${words}`);
+    expect((await page.locator("tbody tr").count()) === 1, `files: ${name} changes the profiles`);
   }
   const words = await told("large.csv", "x".repeat(10_000_000));
-  expect(/large\.csv/.test(words), `files: ten million bytes are told as ${words}`);
+  expect(/large\.csv/.test(words), `files: ten million bytes are reported as ${words}`);
   await accessible(page, `files ${language}`);
   await shot(page, `files-${language}`);
-  // Two tabs: neither forgets what the other keeps.
+  // Two tabs: neither loses the profiles stored by the other.
   await page.getByLabel(keep).check();
   const other = await page.context().newPage();
   await other.goto(`${address}#1/own?l=${language}`);
   await ready(other);
-  expect(await other.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "tabs: what is kept is not there");
+  expect(await other.locator("th, td", { hasText: "Le <i>Mien</i>" }).count(), "tabs: the stored profile is missing");
   await drop(other, "other.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nAutre;3;5;8;5;11;49\n");
   await other.locator("th, td", { hasText: "Autre" }).waitFor();
   await page.locator("th, td", { hasText: "Autre" }).waitFor();
   await drop(page, "third.csv", "Nom;INI;ATT;FOR;DEF;RES;PA\nTiers;3;5;8;5;11;49\n");
   await page.locator("th, td", { hasText: "Tiers" }).waitFor();
   const kept = await page.evaluate(() => localStorage.getItem("fleau-profiles"));
-  expect(["Mien", "Autre", "Tiers"].every((name) => kept.includes(name)), `tabs: kept is ${kept}`);
+  expect(["Mien", "Autre", "Tiers"].every((name) => kept.includes(name)), `tabs: the stored profiles are ${kept}`);
   await page.context().close();
 }
 
-// The command for profiles of one's own says where it looks for them; they are copied beside it.
+// The command for own profiles names the file that it reads; a button next to it copies that file.
 {
   const own = "id,name_fr,ap,ini,att,str,def,res%0Ale_mien,Le+Mien,49,3,5,8,5,11";
   const page = await open("own", `#1/duel?a=le_mien&b=garde_pretorien&own=${own}&l=en`);
@@ -181,13 +181,13 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   const bar = page.locator(".results .copies").first();
   const command = await copied(page, bar.getByRole("button", { name: "command" }));
   expect(command === "fleau duel le_mien garde_pretorien --profiles built-in --profiles fleau.csv --engine exact", `own: the command is ${command}`);
-  expect((await page.locator(".results .copies + .notes").first().innerText()).includes("fleau.csv"), "own: nobody says which file the command reads");
+  expect((await page.locator(".results .copies + .notes").first().innerText()).includes("fleau.csv"), "own: no note names the file that the command reads");
   const file = await copied(page, bar.getByRole("button", { name: "own profiles" }));
   expect(file.startsWith("id,name_fr,ap,ini,att,str,def,res\nle_mien,Le Mien,49,3,5,8,5,11"), `own: the file is ${file}`);
   await page.context().close();
 }
 
-// A double 6 that does not kill, as the federation's calculator begins; how a roll is read is told.
+// A double 6 that does not kill, the default of the federation's calculator; the page explains how a roll is read.
 {
   const page = await open("double", "#1/wound?d=-7&l=en");
   await answered(page);
@@ -196,19 +196,19 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
   await page.getByLabel("double 6 = killed outright").uncheck();
   await page.waitForFunction(() => location.hash.includes("e=double-6-read") && !document.querySelector(".results.stale"));
   expect((await killed()).includes("0.0\u202F%"), `double: read in the table, ${await killed()}`);
-  expect((await page.locator(".results .lead").first().innerText()).length > 10, "double: nothing is told");
+  expect((await page.locator(".results .lead").first().innerText()).length > 10, "double: there is no explanation");
   await page.locator("fieldset select").last().selectOption("bane/1");
   await page.waitForFunction(() => location.hash.includes("e=bane/1,double-6-read"));
-  // What is opened is the part of the new answer.
+  // Opens the fold of the new answer.
   await answered(page);
   await page.locator("summary", { hasText: "How a wound roll is read" }).click();
   await page.locator(".effects dt").first().waitFor();
-  expect((await page.locator(".effects dt").count()) >= 19, "double: effects are not told");
-  expect((await page.locator(".results details", { hasText: "How a wound roll" }).locator("tbody tr").count()) === 11, "double: the table has not eleven rows");
+  expect((await page.locator(".effects dt").count()) >= 19, "double: effects are not explained");
+  expect((await page.locator(".results details", { hasText: "How a wound roll" }).locator("tbody tr").count()) === 11, "double: the table does not have eleven rows");
   await page.context().close();
 }
 
-// Links as they were written when there was a calculator for the first time: they are read for ever.
+// Links of the calculator's first version must stay readable for ever.
 {
   const page = await open("old links", "");
   const old = {
@@ -226,16 +226,16 @@ for (const [language, keep] of [["en", "keep them on this device"], ["fr", "les 
     const same = JSON.stringify([given?.view, Object.entries(given?.state ?? {}).sort()]) === JSON.stringify([view, Object.entries(state).sort()]);
     expect(same, `old links: ${link} is ${JSON.stringify(given)}`);
   }
-  // Whoever is not known is named.
+  // An unknown fighter is named.
   await follow(page, "#1/duel?a=gurade_pretorien&b=%3Cb%3Enobody&l=fr");
   await page.locator(".results .fault").first().waitFor();
   const faults = (await page.locator(".results .fault").allInnerTexts()).join(" ");
   expect(faults.includes("gurade_pretorien") && faults.includes("garde_pretorien"), `unknown: ${faults}`);
-  expect(!(await page.locator("main b").count()), "unknown: a name is an element");
+  expect(!(await page.locator("main b").count()), "unknown: a name became an element");
   await page.context().close();
 }
 
-// Every view in the dark and on paper, on a phone too.
+// Every view in dark mode and in print, also on a phone.
 const VIEWS = {
   wound: "#1/wound?d=2&e=toxic/3&d2=0", duel: "#1/duel?a=garde_pretorien&b=guerrier_de_l_aube&v=garde_pretorien@att=6", tell: "#1/tell?a=garde_pretorien&b=guerrier_de_l_aube&s=7",
   price: "#1/price?f=@ini=4,att=5,str=6,def=4,res=7,mov=10&ed=C3", matrix: "#1/matrix?m=garde_pretorien&x=barde_d_alahan_1_c3%0Arodeur_wolfen_c3", own: "#1/own",
@@ -253,7 +253,7 @@ for (const [view, link] of Object.entries(VIEWS)) {
     await shot(page, name);
     await page.emulateMedia({ media: "print", colorScheme: "light" });
     await shot(page, `${view}-print-${language}-${width}`);
-    expect(!(await page.locator("button:visible").count()), `${view}: something waits to be pressed on paper`);
+    expect(!(await page.locator("button:visible").count()), `${view}: a button is visible in print`);
     await page.context().close();
   }
 }

@@ -12,7 +12,7 @@
     if (text !== undefined) element.textContent = text;
     return element;
   };
-  // A name may hold {b} itself: the pattern is taken apart, and never the name.
+  // Only the pattern is split: a name that contains {b} stays as it is.
   const fill = (pattern, values) =>
     pattern.split(/(\{[a-z]\})/).map((part) => (/^\{[a-z]\}$/.test(part) ? values[part[1]] : part)).join("");
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -30,7 +30,7 @@
     });
   }
 
-  /* Filtering: rows that hold all words. */
+  /* Filters: shows the rows that contain all words. */
   for (const box of all(".table-box, .matrix-box")) {
     const tools = box.querySelector(".tools");
     const table = box.querySelector("table");
@@ -50,7 +50,7 @@
     });
   }
 
-  /* Profiles of one people. */
+  /* Filters by people. */
   const peoples = document.querySelector(".peoples");
   if (peoples) {
     peoples.hidden = false;
@@ -59,7 +59,7 @@
     });
   }
 
-  /* Copying: a text to the clipboard, said on its button. */
+  /* Copies a text and confirms it on the button. */
   const copies = (button, text) => {
     if (!navigator.clipboard) return;
     button.hidden = false;
@@ -72,13 +72,13 @@
     });
   };
   const shown = (row) => !row.hidden && !row.classList.contains("off");
-  /* The rows of a table that are shown, its head first: numbers as programs read them, or all as it is read. */
+  /* The visible rows of a table, head first: with numbers for programs, or as displayed. */
   const records = (table, asNumbers) =>
     [...table.rows].filter(shown).map((row) =>
       [...row.cells].map((cell) => (asNumbers && cell.dataset.v) || (cell.querySelector("svg") ? "" : cell.textContent.trim())));
   const csv = (table) =>
     records(table, true).map((row) => row.map((text) => {
-      // What a spreadsheet would take for a formula is a text; a number is none.
+      // Text that a spreadsheet would read as a formula gets an apostrophe; numbers do not.
       const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d.]+$/.test(text) ? `'${text}` : text;
       return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
     }).join(",")).join("\n") + "\n";
@@ -109,9 +109,9 @@
     const columns = all("thead th[data-j]", table).map((head) => Number(head.dataset.j));
     let view = 0;
     const list = (texts) => (texts ? texts.split("|") : []);
-    /* A chance in thousandths: its first number, in either language. */
+    /* The first number of a text as thousandths, in either language. */
     const thousandths = (text) => Math.round(10 * parseFloat(text.match(/[\d.,]+/)[0].replace(",", ".")));
-    /* What was left out of texts is put back: the percent sign; of turns in which nothing changes, the first one. */
+    /* Restores what the data leave out: percent signs, and the first turn of a run without change. */
     const percent = (text) => text.replace(/\d(?= |$)/, `$&${data.percent}`);
     const filled = (sides) => {
       const turns = Math.min(Math.max(...sides.map((of) => of.length)) + 1, data.turns);
@@ -127,7 +127,7 @@
       const s = sides.split(",").map(Number);
       return { s, o: list(o).map(percent), f: filled([fa, fb].map(list)), w: [wa, wb].map(list), t: numbers(t), m: s, set };
     };
-    /* The text and the color of a cell, as the table has them. */
+    /* The text and the color of a cell, as in the table. */
     const steps = [50, 150, 300, 600];
     const points = (value) => {
       const rounded = Math.round(value / 10);
@@ -190,7 +190,7 @@
           cell.replaceChildren(button);
         });
       }
-      // One stop for the tab key; the arrows go from cell to cell.
+      // The matrix is one tab stop; the arrow keys move between cells.
       let current = table.querySelector("td button");
       if (current) current.tabIndex = 0;
       const move = (button) => {
@@ -265,12 +265,12 @@
         });
         return svg;
       };
-      /* Profiles that the calculator does not have stand in the link, as a profile file; null where they cannot. */
+      /* Profiles that the calculator lacks, as a profile file for the link; null if that is impossible. */
       const carried = (places) => {
         const cards = places.map((place) => data.calculator.cards?.[place]).filter((card) => card !== undefined);
         if (cards.includes(null)) return null;
         const byId = new Map(cards.map((card) => [card.id, card]));
-        /* Two variants of one profile are two cards of one id. */
+        /* Two variants of one profile would be two cards with the same id. */
         if (cards.some((card) => JSON.stringify(byId.get(card.id)) !== JSON.stringify(card))) return null;
         if (!byId.size) return "";
         const needed = ["id", "name_fr", "ap", "ini", "att", "str", "def", "res"];
@@ -278,7 +278,7 @@
         const cell = (text = "") => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
         return [columns, ...[...byId.values()].map((card) => columns.map((column) => card[column]))].map((row) => row.map(cell).join(",")).join("\n");
       };
-      /* The duel in the calculator; what is usual there is left out. */
+      /* The link to the duel in the calculator; default values are left out. */
       const calculatorLink = ({ s, m, set }) => {
         const terms = data.calculator?.terms[set];
         const own = terms && carried(s);
@@ -312,7 +312,7 @@
             return row;
           }),
         );
-        // A side stands as long as it has not fallen.
+        // Share of fights in which the side still stands, from the share in which it has fallen.
         const key = make("p", "curve-key");
         key.append(...names.map((name, side) => make("span", ["first", "second"][side], `${"━┅"[side]} ${name}`)));
         const alive = duel.f.map((fallen) => [1000, ...fallen.map((text) => 1000 - thousandths(text))]);
@@ -338,7 +338,7 @@
         const hasLevels = duel.w[0].length > 0 && duel.w[1].length > 0;
         dialog.querySelector(".levels-box").hidden = !hasLevels;
         if (hasLevels) dialog.querySelector(".levels tbody").replaceChildren(...names.map((name, side) => line(name, duel.w[side])));
-        /* The story names its own A and B, whichever way round the cell is. */
+        /* The story has its own A and B, whatever the order in the cell. */
         const [first, second] = duel.m.map((place) => data.names[place]);
         const story = duel.t.map((number) => data.lines[number]);
         dialog.querySelector(".story-box").hidden = !story.length;
@@ -354,7 +354,7 @@
         dialog.scrollTop = 0;
         document.getElementById("duel-title").focus();
       };
-      /* A link to a cell opens it. */
+      /* Opens the cell named by the link. */
       const follow = () => {
         const [a, b] = location.hash.startsWith("#cell-") ? location.hash.slice(6).split(":").map(decodeURIComponent) : [];
         const [i, j] = [data.ids.indexOf(a), data.ids.indexOf(b)];
@@ -370,7 +370,7 @@
     }
   }
 
-  /* Copying the command, and printing with everything open. */
+  /* Copies the command; opens all folds for printing. */
   const copy = document.getElementById("copy");
   if (copy) copies(copy, () => document.getElementById("command").textContent);
   let folded = [];

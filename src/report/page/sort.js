@@ -1,6 +1,6 @@
 "use strict";
-/* For pages of reports and for the calculator. */
-/* Sorting: a button in each head of a column; the first press sorts numbers downwards and texts upwards. */
+/* Shared by report pages and the calculator. */
+/* Sorting: each column head gets a button; its first press sorts numbers in descending and texts in ascending order. */
 const sortable = (table, heads, valueOf) => {
   for (const head of heads) {
     const inner = document.createElement("button");
@@ -15,7 +15,7 @@ const sortable = (table, heads, valueOf) => {
       const before = head.getAttribute("aria-sort");
       const down = before === "none" ? numbers : before === "ascending";
       rows.sort((a, b) => {
-        // What has no value stands last both ways.
+        // Rows without a value come last in both orders.
         const empty = (a.value === null) - (b.value === null);
         if (empty || a.value === null) return empty || a.place - b.place;
         const order = numbers ? a.value - b.value : a.value.localeCompare(b.value, document.documentElement.lang);

@@ -1,5 +1,5 @@
 "use strict";
-/* Answers questions with the program that it is given first. */
+/* Answers questions with the WebAssembly module of the first message. */
 let program;
 const ask = (text) => {
   const bytes = new TextEncoder().encode(text);

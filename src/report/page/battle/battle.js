@@ -1,5 +1,5 @@
 "use strict";
-// Links lead from scene to scene; this only lets keys follow them.
+// Moves between scenes with the keyboard; the links work without a script.
 addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const scenes = [...document.querySelectorAll(".scene")];

@@ -1,4 +1,4 @@
-/* What can be chosen. */
+/* The profiles, abilities, rulesets, editions and policies to choose from. */
 let choices = { profiles: [], abilities: [], rulesets: [], editions: [], policies: [] };
 const byId = new Map();
 const KEYS = ["ini", "att", "str", "def", "res", "ap", "dis"];
@@ -6,7 +6,7 @@ const numberName = (place) =>
   [
     say("calculator-ini"), say("calculator-att"), say("calculator-str"), say("calculator-def"), say("calculator-res"), say("calculator-ap"), say("calculator-dis"),
   ][place];
-/* What can be changed besides, the words of those that are chosen, and what all are called. */
+/* Further values that can be changed; the options of those with a fixed list; the labels of all. */
 const MORE = ["size", "mov", "power", "base", "champion", "aim", "ranges", "aim-str"];
 const choosableValues = () => ({
   size: [
@@ -23,7 +23,7 @@ const valueName = (key) =>
 const valueWord = (key, value) => choosableValues()[key]?.find(([of]) => of === value)?.[1] ?? value;
 const inTongue = (of) => (language === "fr" && of.name_fr ? of.name_fr : of.name);
 const editionName = (tag) => { const known = choices.editions.find((of) => of.id === tag); return known ? inTongue(known) : tag; };
-/* Several tags may mean one edition: it is named once. */
+/* Several tags may mean one edition; each name is listed once. */
 const editionNames = () => [...new Set(choices.editions.map(inTongue))].map((name) => [name, name]);
 const shownName = (profile) => (profile.edition ? `${profile.name} · ${editionName(profile.edition)}` : profile.name);
 const abilityName = (text) => {
@@ -43,7 +43,7 @@ const find = (text) => {
   return (exact ?? begun())?.id ?? null;
 };
 
-/* A profile file as cards: what its columns say, where they say something. */
+/* Parses a profile file into cards; empty cells are left out. */
 const cardsOf = (text) => {
   const rows = [];
   for (const [, before, quoted, bare] of text.matchAll(/(^|,|\r?\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)) {
@@ -61,15 +61,15 @@ const fileOf = (cards) => {
   return [columns, ...cards.map((card) => columns.map((column) => card[column]))].map((row) => row.map(cell).join(",")).join("\n");
 };
 
-/* Own profiles: the visitor's, kept on the device only where that is asked for, and those that links brought, which are not kept. */
+/* Own profiles: `mine` are the visitor's, stored on the device only on request; `brought` come from links and are never stored. */
 const own = { mine: [], brought: [], text: "" };
 const ownCards = () => [...new Map([...own.mine, ...own.brought].map((card) => [card.id, card])).values()];
 const KEPT = "fleau-profiles";
-/* As it is saved, and as the commands call it that are copied. */
+/* Name of the saved file; copied commands use it too. */
 const OWN_FILE = "fleau.csv";
 const storage = {
   get: () => { try { return localStorage.getItem(KEPT) ?? ""; } catch { return ""; } },
-  set: (text) => { try { if (text) localStorage.setItem(KEPT, text); else localStorage.removeItem(KEPT); } catch { /* no room, or not allowed */ } },
+  set: (text) => { try { if (text) localStorage.setItem(KEPT, text); else localStorage.removeItem(KEPT); } catch { /* storage is full or blocked */ } },
 };
 const takeChoices = async () => {
   choices = await new Job().ask({ ask: "catalog" });
@@ -77,7 +77,7 @@ const takeChoices = async () => {
   for (const profile of choices.profiles) byId.set(profile.id, profile);
 };
 const isOwn = (id) => ownCards().some((card) => card.id === id);
-/* Other own profiles than before; those stay where these are no profiles. */
+/* Replaces the own profiles; if the new ones are invalid, the old ones stay. */
 const takeOwn = async (changes) => {
   const before = { ...own };
   Object.assign(own, changes);
@@ -98,7 +98,7 @@ const carried = (state) => {
   return fileOf(cards.map(({ source_url, ...card }) => card));
 };
 
-/* A fighter as it is written: `2 garde_pretorien@att=6,abilities=feint;regeneration/5`. */
+/* Parses a fighter such as `2 garde_pretorien@att=6,abilities=feint;regeneration/5`. */
 const parseFighter = (text) => {
   const [, count, rest] = text.trim().match(/^(?:(\d{1,2})\s+)?(.*)$/s);
   const place = rest.indexOf("@");

@@ -1,11 +1,11 @@
-/* A duel or combat. */
+/* The view of a duel or combat. */
 const fightOf = (of = state) => ({
   a: of.a ?? "", b: of.b ?? "", ruleset: of.r ?? "", policy_a: of.pa || "balanced", policy_b: of.pb || "balanced",
   objective: ["ap", "survive"].includes(of.o) ? of.o : "win", turns: /^\d+$/.test(of.t ?? "") ? Number(of.t) : null, bare: of.bare === "1",
   seed: /^\d{1,15}$/.test(of.s ?? "") ? Number(of.s) : 1,
 });
 const RANGE = 1 << 15;
-/* The answer about a fight: solved, or sampled by all workers, range by range. */
+/* The answer for a fight: solved exactly, or simulated in parts by all workers. */
 const fought = async (mine, fight, told) => {
   const first = await mine.ask({ ask: "fight", ...fight });
   if (first.sample === undefined) return first;
@@ -28,7 +28,7 @@ const fought = async (mine, fight, told) => {
 const outcome = (page) => {
   const { outcome: of, by_turn: turns } = page.answer;
   const { names } = page;
-  /* The shares as the table by turn has them, where they are rounded so that they add up. */
+  /* The shares of the table by turn, rounded there so that they add up. */
   const [, ...figures] = page.tables.find((table) => table.key === "by-turn").rows.at(-1);
   const row = (className, text, key, place) => make("div", {}, make("dt", { text }), make("dd", {}, make("strong", { text: figures[place] }), svgBar([[className, of[key]]])));
   const isExact = page.answer.engine === "exact";

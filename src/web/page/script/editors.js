@@ -1,4 +1,4 @@
-/* Fields. */
+/* Form fields. */
 let ids = 0;
 const field = (label, input, className = "field") => {
   input.id ||= `f${++ids}`;
@@ -38,8 +38,8 @@ const filterRow = () => {
 };
 
 /* The editor of a fighter. */
-/* `change` takes another fighter, and a new editor comes a moment later: what is typed until then goes to that fighter. */
-/* `write` takes one who is changed in place, so that whoever types is not interrupted. */
+/* `change` replaces the fighter and rebuilds the editor shortly after; input until then applies to the new fighter. */
+/* `write` stores a change without a rebuild, so that typing is not interrupted. */
 const fighterEditor = (given, { many, place, label, remove, change, write, priced = true }) => {
   let fighter = given;
   const profile = () => byId.get(fighter.id);
@@ -47,7 +47,7 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
   const changeTo = (next) => change((fighter = next));
   const setTo = (next) => write((fighter = next));
   const valueClass = (key) => (profile() && fighter.set[key] !== undefined ? "field changed" : "field");
-  /* A value that is the printed one is no change. */
+  /* The printed value does not count as a change. */
   const setValue = (key, value, isPrinted, input) => {
     const { [key]: _, ...others } = fighter.set;
     setTo({ ...fighter, set: value === "" || isPrinted ? others : { ...others, [key]: value } });
@@ -73,12 +73,12 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
   KEYS.forEach((key, column) => {
     const printed = () => String(profile()?.numbers[column] ?? "");
     const input = make("input", { value: fighter.set[key] ?? printed(), autocomplete: "off", type: "number", inputMode: "numeric", min: 0, max: 999, placeholder: !priced && key === "ap" ? "?" : "–", "data-key": `${place} ${key}` });
-    /* What is half typed is no number yet. */
+    /* Ignores an incomplete number. */
     input.addEventListener("input", () => { if (!input.validity.badInput) setValue(key, input.value, printed() !== "" && Number(input.value) === Number(printed()), input); });
     input.addEventListener("change", () => { if (input.value === "") input.value = printed(); });
     numbers.append(field(numberName(column), input, valueClass(key)));
   });
-  /* What a fight at a distance and a cost ask for besides. */
+  /* Further values, for fights at a distance and for costs. */
   const choosable = choosableValues();
   const more = MORE.map((key) => {
     const printed = () => profile()?.others[key] ?? "";
@@ -111,7 +111,7 @@ const fighterEditor = (given, { many, place, label, remove, change, write, price
   box.append(who, numbers, chips, others);
   return box;
 };
-/* A side: the text of a state's key as fighters that can be changed. */
+/* The editor of a side: edits the fighters written in the state's value `key`. */
 const sideEditor = (key, legend, className, { many = true, priced = true } = {}) => {
   const box = make("fieldset", { className });
   const show = () => {
@@ -131,7 +131,7 @@ const sideEditor = (key, legend, className, { many = true, priced = true } = {})
     const held = box.contains(document.activeElement) ? document.activeElement : null;
     box.replaceChildren(make("legend", { text: legend }), ...editors);
     if (many) box.append(button(say("calculator-add-fighter"), () => { write([...fighters, { count: 1, id: "guerrier_de_l_aube", set: {}, abilities: null }]); show(); focusOn(`${fighters.length} name`); }, "plain"));
-    /* Whoever had the focus has it still; what is gone leaves it to the abilities beside it, or to the first name. */
+    /* Restores the focus; if its element is gone, it goes to the abilities next to it, or to the first name. */
     if (held) focusOn(held.dataset.key) || focusOn(`${held.dataset.of} abilities`) || focusOn("0 name");
   };
   const focusOn = (key) => {
@@ -139,12 +139,12 @@ const sideEditor = (key, legend, className, { many = true, priced = true } = {})
     found?.focus();
     return Boolean(found);
   };
-  /* When the key or the click that changed something has moved the focus. */
+  /* Waits until the key or click that caused the change has moved the focus. */
   const rebuild = () => setTimeout(show);
   show();
   return box;
 };
-/* Without profiles there is no edition, and the first rules are the usual ones. */
+/* Without profiles there is no edition: the first ruleset is the default. */
 const rulesField = (hasEdition = true) => {
   const named = choices.rulesets.map((of) => [of.id, of.id === "c3-initiation" ? say("calculator-c3-initiation") : of.name]);
   const options = hasEdition ? [["", say("calculator-rules-of-edition")], ...named] : named;
@@ -152,7 +152,7 @@ const rulesField = (hasEdition = true) => {
 };
 const policyField = (key, label) => {
   const known = choices.policies.find(([of]) => of === state[key]);
-  /* Links have the English words; the first policy is the one that is left out. */
+  /* Links use the English words; the first policy is the default and is left out. */
   const english = (text) => {
     const place = choices.policies.findIndex((of) => of.some((name) => plain(name) === plain(text)));
     return place < 0 ? text : place ? choices.policies[place][0] : "";

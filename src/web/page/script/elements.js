@@ -1,4 +1,4 @@
-/* Elements. Whatever a name or a link holds is set as text. */
+/* Creates elements. Names and link contents are only ever set as text. */
 const fillIn = (element, options, children) => {
   for (const [key, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue;
@@ -20,7 +20,7 @@ const draw = (name, attributes, text) => {
 const at = (id) => document.getElementById(id);
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/* Words: {name} is put in where it stands, and never read again. */
+/* Returns a message with its values; a value that contains {name} is not expanded again. */
 let language = "fr";
 let words = {};
 const say = (key, values = {}) =>

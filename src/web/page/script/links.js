@@ -1,4 +1,4 @@
-/* The state is the link: #1/duel?a=...&b=... Whatever is not known in it is left out. */
+/* The link holds the state: #1/duel?a=...&b=... Unknown parts are ignored. */
 const VERSION = "1";
 const KNOWN = {
   wound: ["d", "dice", "e", "r", "d2", "dice2", "e2"],
@@ -29,15 +29,15 @@ const read = (hash) => {
   const tongue = given.get("l");
   return { view, state: given.size - (tongue ? 1 : 0) > 0 ? state : { ...START[view] }, language: ["fr", "en"].includes(tongue) ? tongue : null };
 };
-/* As it is read: only what would end a value is written by its code. */
+/* Encodes a value readably: only characters that would end it are escaped. */
 const written = (text) => encodeURIComponent(text).replace(/%(2C|40|3B|2F|3D|3A)/g, decodeURIComponent).replace(/%20/g, "+");
-/* Nobody else has one's own profiles: those that a state names stand in its link, as a profile file. */
+/* Other visitors do not have the own profiles: the link carries those that it names, as a profile file. */
 const link = (view, state) => {
   const all = { ...state, own: state.own ?? carried(state) };
   const parts = KNOWN[view].filter((key) => all[key]).map((key) => `${key}=${written(all[key])}`);
   return `#${VERSION}/${view}?${[...parts, `l=${language}`].join("&")}`;
 };
-/* For tests, and for whoever makes links elsewhere. */
+/* For tests and for pages that create links to the calculator. */
 window.fleauLinks = Object.freeze({ read, link });
 let view = "duel";
 let state = {};

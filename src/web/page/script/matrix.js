@@ -1,4 +1,4 @@
-/* Mine against theirs. */
+/* The view of several own fighters against several others. */
 const matrixView = (main) => {
   const listEditor = (key, legend, className) => {
     const box = make("fieldset", { className });

@@ -1,4 +1,4 @@
-/* Own profiles. The browser knows every encoding: a mark or a page says which; else it is what spreadsheets write. */
+/* Own profiles. Encoding of a file: from its byte order mark or its HTML charset; otherwise UTF-8, or else the spreadsheet default. */
 const decoded = (bytes) => {
   const marks = { "255,254": "utf-16le", "254,255": "utf-16be" };
   const marked = marks[bytes.subarray(0, 2).join()];
@@ -15,7 +15,7 @@ const decoded = (bytes) => {
     }
   }
 };
-/* More than any list of profiles has, and less than keeps a phone waiting. */
+/* Maximum file size: larger than any real list of profiles, small enough for a phone. */
 const MOST_BYTES = 4_000_000;
 const ownView = (main) => {
   const report = make("div");
@@ -34,7 +34,7 @@ const ownView = (main) => {
     try {
       if (given.byteLength > MOST_BYTES) throw [say("calculator-too-large", { name })];
       const imported = await new Job().ask({ ask: "import", name, text: decoded(new Uint8Array(given)) });
-      // Whoever is called as somebody built in gets a name beside it.
+      // A profile whose id is a built-in one is renamed.
       const isTaken = ({ id }) => byId.has(id) && !isOwn(id);
       const cards = cardsOf(imported.answer.profile_file).map((card) => (isTaken(card) ? { ...card, id: `${card.id}_own`, name_fr: `${card.name_fr} *` } : card));
       const isNew = (card) => !cards.some((of) => of.id === card.id);

@@ -1,7 +1,7 @@
-/* What a profile should cost, look by look. */
+/* The view of a fair cost, refined in ten steps (looks). */
 const priceView = (main) => {
   const looks = 10;
-  /* Several tags may mean one edition: how many profiles each has tells them apart. Nobody is judged against a single one. */
+  /* Several tags may mean one edition: their number of profiles tells them apart. A field needs at least two profiles. */
   const fielded = (tag) => choices.profiles.filter((of) => of.edition === tag && !of.missing.length).length;
   const fields = choices.editions.filter((of) => fielded(of.id) > 1 || of.id === state.ed);
   const edition = select(state.ed ?? "", fields.map((of) => [of.id, say("calculator-edition-of", { name: inTongue(of), n: fielded(of.id) })]), (ed) => set({ ed }));
@@ -11,7 +11,7 @@ const priceView = (main) => {
   const range = (seen) => {
     const known = seen.filter((of) => of.fair.ci95[0] !== null && of.fair.ci95[1] !== null && of.fair.ap !== null);
     if (!known.length) return null;
-    /* The intervals and the printed AP, with some room beside them. */
+    /* Draws the intervals and the printed AP, with a margin. */
     const shown = [...known.flatMap((of) => of.fair.ci95), ...(known[0].ap ? [known[0].ap] : [])];
     const room = Math.max(1, 0.2 * (Math.max(...shown) - Math.min(...shown)));
     const [low, high] = [Math.max(0, Math.min(...shown) - room), Math.max(...shown) + room];
@@ -34,7 +34,7 @@ const priceView = (main) => {
   answering = () => run(async (mine) => {
     const seen = [];
     let page = null;
-    /* A look takes twice as long as the one before it: as many as there are workers are taken at once, and shown in their order. */
+    /* Each look takes twice as long as the one before: one per worker runs at a time, and they are shown in order. */
     const taken = [];
     const take = () => {
       const asked = mine.ask({ ask: "fair-cost", fighter: state.f ?? "", edition: state.ed ?? choices.editions[0]?.id ?? "", ruleset: state.r ?? "", policy: state.p ?? "", look: taken.length + 1 });

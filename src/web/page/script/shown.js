@@ -1,4 +1,4 @@
-/* Pictures. */
+/* Charts. */
 const svgBar = (shares) => {
   const svg = draw("svg", { class: "gauge", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" });
   svg.append(draw("rect", { class: "ground", width: 1000, height: 10 }));
@@ -38,7 +38,7 @@ const tableOf = (table, className = "data") => {
   })));
   const label = table.title ?? table.columns.map(([name]) => name).find(Boolean) ?? "";
   const body = make("table", { className, ariaLabel: label }, make("thead", {}, head), make("tbody", {}, ...rows));
-  /* The title does not scroll with what is wider than a phone. */
+  /* The title does not scroll with a table wider than a phone. */
   const title = table.title ? make("p", { className: "caption", text: table.title }) : null;
   const box = make("div", { className: "table-box" }, title, make("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: label }, body));
   if (table.notes.length) box.append(make("ul", { className: "notes" }, ...table.notes.map((text) => make("li", { text }))));
@@ -53,7 +53,7 @@ const tablesOf = (page) => {
   return shown;
 };
 
-/* Copying, said on the button. */
+/* Copies a text and confirms it on the button. */
 const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
@@ -84,7 +84,7 @@ const copyBar = (page) => {
   return withFile;
 };
 
-/* Results: a region that is told when it changes, and what stops the work. */
+/* The results, a live region for screen readers, and the button that stops the work. */
 let results = null;
 let working = null;
 const begin = (fraction = null, text = null) => {
@@ -105,7 +105,7 @@ const fail = (error) => {
   const faults = Array.isArray(error) ? error : [say("calculator-broken"), String(error?.message ?? error)];
   show(...faults.map((text) => make("p", { className: "fault", role: "alert", text })));
 };
-/* Runs some work for the state as it is; what ran before is stopped. */
+/* Runs work for the current state; stops earlier work. */
 const run = (work) => {
   job?.stop();
   const mine = (job = new Job());
@@ -125,7 +125,7 @@ const set = (changes) => {
   answering?.();
 };
 
-/* What is asked for once somebody opens it. */
+/* A fold whose content is computed when it is first opened. */
 const unfolding = (title, fill) => {
   const box = make("details", {}, make("summary", { text: title }));
   box.addEventListener("toggle", () => fill().then((parts) => box.append(...parts), fail), { once: true });

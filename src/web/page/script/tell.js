@@ -1,4 +1,4 @@
-/* A fight, told. */
+/* The view of a narrated fight. */
 const tellView = (main) => {
   const seed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const dice = make("input", { value: state.dice ?? "", inputMode: "numeric", placeholder: "4,2,6…", autocomplete: "off" });

@@ -5,12 +5,12 @@ const viewName = (name) =>
     price: say("calculator-view-price"), matrix: say("calculator-view-matrix"), own: say("calculator-view-own"),
   })[name];
 const last = {};
-/* What was wrong with the link that is opened. */
+/* Faults of the opened link. */
 let trouble = [];
 const open = () => {
   job?.stop();
   last[view] = state;
-  /* The links are made anew: whoever followed one keeps the focus there. */
+  /* The links are rebuilt: the focus stays on the one that was followed. */
   const followed = ["#views", ".languages"].find((of) => document.querySelector(of)?.contains(document.activeElement));
   document.documentElement.lang = language;
   document.title = `${viewName(view)} · Fléau`;
@@ -79,9 +79,9 @@ const begun = async () => {
   words = await new Job().ask({ ask: "words" });
   await takeOwn({ mine: cardsOf(storage.get()) }).catch(takeChoices);
   window.addEventListener("hashchange", follow);
-  /* A file that misses its place would be opened instead of the page. */
+  /* Otherwise the browser would open a file dropped beside its field. */
   for (const event of ["dragover", "drop"]) window.addEventListener(event, (of) => of.preventDefault());
-  /* What another tab keeps is known here too, so that neither forgets what the other has read. */
+  /* Takes over profiles stored by another tab, so that neither tab overwrites those of the other. */
   window.addEventListener("storage", async ({ key, newValue }) => {
     if (key !== KEPT) return;
     const kept = cardsOf(newValue ?? "");

@@ -1,4 +1,4 @@
-/* Workers. Whoever waits for an answer may be told to wait no longer: the worker is ended, and another one is there. */
+/* Workers. A question can be cancelled: its worker is terminated and replaced. */
 const seats = [];
 let module_ = null;
 let source = null;
@@ -10,7 +10,7 @@ const sit = () => {
     if (!waiting || waiting.number !== data.number) return;
     seat.waiting = null;
     if (data.broken === undefined) return waiting.resolve(data.text);
-    // Nobody knows what a program that broke off has left behind.
+    // After a failure the program's state is unknown: replace the worker.
     seat.worker.terminate();
     seats.splice(seats.indexOf(seat), 1, sit());
     waiting.reject(new Error(data.broken));
@@ -20,7 +20,7 @@ const sit = () => {
 };
 const most = Math.max(2, Math.min(navigator.hardwareConcurrency || 2, 8));
 const stopped = Symbol("stopped");
-/* A job asks one question after the other, or several at once, until it is stopped. */
+/* Asks questions, in turn or at the same time, until it is stopped. */
 class Job {
   constructor() {
     this.seats = new Set();

@@ -1,7 +1,7 @@
-/* A wound roll. */
+/* The view of a wound roll. */
 const RESULTS = ["none", "stunned", "light", "serious", "critical", "killed"];
 const DOUBLE_SIX_READ = "double-6-read";
-/* The editor of a roll: what a state says of it, under keys that end so. */
+/* The editor of a roll, whose state keys end in `end`. */
 const rollEditor = (end, legend, className) => {
   const all = () => (state[`e${end}`] ?? "").split(",").map((of) => of.trim()).filter(Boolean);
   const effects = () => all().filter((of) => of !== DOUBLE_SIX_READ);
@@ -39,7 +39,7 @@ const rollEditor = (end, legend, className) => {
     make("div", { className: "row" }, field(say("calculator-difference"), difference), field(say("calculator-str"), strength), field(say("calculator-res"), resistance),
       field(say("calculator-dice"), select(state[`dice${end}`] ?? "", kinds, (dice) => set({ [`dice${end}`]: dice }))), make("label", {}, kills, ` ${say("calculator-double-six")}`)), chips);
 };
-/* How a roll is read: the table of the rules, and what each effect does. */
+/* Explains a roll: the table of the rules, and what each effect does. */
 const rollExplained = () => {
   const does = {
     bane: "calculator-does-bane", "hard-boiled": "calculator-does-hard-boiled", ferocious: "calculator-does-ferocious",
@@ -58,7 +58,7 @@ const rollExplained = () => {
     return [make("p", { className: "prose", text: say("calculator-how-read") }), ...tables.map((of) => tableOf(of)), make("dl", { className: "effects" }, ...effects)];
   });
 };
-/* The list of all rolls, which can be sorted and narrowed down to some dice and a result; `results` are named from none to killed. */
+/* The list of all rolls, sortable and filtered by dice and result; `results` are the names from none to killed. */
 const rollList = (page, results) => {
   const box = tableOf(page.tables[0]);
   const table = box.querySelector("table");
@@ -73,7 +73,7 @@ const rollList = (page, results) => {
     let [shown, total] = [0, 0];
     for (const row of table.tBodies[0].rows) {
       const left = row.cells[0].textContent.match(/\d/g) ?? [];
-      /* Each die that is asked for is taken from those that fell. */
+      /* Each requested die must match a different die of the roll. */
       const falls = (wanted.value.match(/\d/g) ?? []).every((die) => left.includes(die) && left.splice(left.indexOf(die), 1));
       row.hidden = !falls || (of.value !== "" && row.cells[1].textContent !== of.value);
       total += waysOf(row);
@@ -106,13 +106,13 @@ const woundView = (main) => {
     const roll = await mine.ask({ ask: "wound", ...terms });
     const { counts, at_least: least, total } = roll.answer;
     const [{ columns, rows: told }] = roll.tables;
-    /* Each result, and each or a worse one, as the columns of the table are called. */
+    /* The chance of each result, and of each or a worse one; the headings are those of the table. */
     const bars = make("div", { className: "wound-bars side-by-side" });
     for (const [ways, column, from] of [[counts, columns.at(-2), 0], [least, columns.at(-1), 1]]) {
       bars.append(make("div", {}, make("h3", { text: column[0] }), ...RESULTS.slice(from).map((key, i) =>
         make("p", {}, make("b", { text: told[from + i][0] }), svgBar([[end ? "second" : "first", ways[key] / total]]), make("i", { text: percent(ways[key] / total) })))));
     }
-    /* Every single roll, for whoever wants to see it. */
+    /* Every roll, on request. */
     const list = unfolding(say("calculator-rolls"), async () => rollList(await new Job().ask({ ask: "listed", ...terms }), told.map(([name]) => name)));
     return make("div", {}, ...leads(roll), make("p", {}, make("span", { className: "tag", text: say("calculator-exact") })),
       bars, ...tablesOf(roll), notesOf(roll.notes), copyBar(roll), list);
