@@ -15,14 +15,14 @@ compare-effect-negligible = negligible
 compare-effect-undecided = undecided
 compare-meets-nobody = no match-up
 compare-folded = … { $n } others
-compare-note-intervals = each interval holds by itself; “{ compare-effect-gains }” and “{ compare-effect-hurt }” hold for the whole table, from a change of { $least } on; { compare-effect-negligible }: surely less than that; { compare-effect-none }: the same { -ap }, and not one fight turned out differently
+compare-note-intervals = each interval holds on its own; “{ compare-effect-gains }” and “{ compare-effect-hurt }” hold for the whole table, for changes of at least { $least }; “{ compare-effect-negligible }”: certainly less; “{ compare-effect-none }”: the same { -ap }, and every fight went the same way
 compare-statistics-profiles = profiles: { $z } standard errors (Bonferroni over the cells of the table)
 
 # Match-ups.
 compare-match-ups = Match-ups whose chance of victory crosses { $low } or { $high }
 compare-column-against = against
-compare-column-the-change = the change
-compare-column-the-crossing = the crossing
+compare-column-the-change = the change is
+compare-column-the-crossing = the crossing is
 compare-holds = certain
 compare-no-match-ups = the chance of victory crosses { $low } or { $high } in none of { $n ->
     [one] { $n } match-up
@@ -31,7 +31,7 @@ compare-no-match-ups = the chance of victory crosses { $low } or { $high } in no
 compare-note-match-ups = { $crossing } of { $n ->
     [one] { $n } match-up
    *[other] { $n } match-ups
- }; { compare-holds }: for the whole table; a draw counts as half a victory
+ }; “{ compare-holds }”: holds for the whole table; a draw counts as half a victory
 compare-statistics-match-ups = match-ups: { $z } standard errors (Bonferroni)
 
 # What was compared.
@@ -46,15 +46,15 @@ compare-note-how = { $kind }: { $old } before, { $new } after; { $turns ->
     [one] { $n } simulated fight
    *[other] { $n } simulated fights
  }, with the same dice before and after
-compare-statistics-same-rules = common random numbers: where only { -ap } change, the fights are the same and the difference is linear in those who die; where characteristics change, fights are paired die by die
-compare-statistics-other-rules = common random numbers: fights are paired die by die, and the variance is that of their differences
-compare-statistics-weights = weights are those of OLD; groups of another size have dice of their own, and their variances are added
-compare-would-act = with the policy { $policy } nothing changes, but the change of { $name } has an effect with { $under } (both sides play it; { $fights } fights per match-up, against part of the field; tried: { $tried }): choose one with --policy
-compare-would-act-nowhere = with the policy { $policy } nothing changes, and the change of { $name } has no effect with any of { $tried } (both sides play it; { $fights } fights per match-up, against part of the field)
-compare-would-not-be-played = what changed of { $name } is not played in these fights: `fleau profiles coverage` lists what is
+compare-statistics-same-rules = common random numbers: where only { -ap } change, the fights are the same, and the difference is a linear function of the deaths; where characteristics change, fights are paired die by die
+compare-statistics-other-rules = common random numbers: fights are paired die by die, and the variance is the variance of the differences
+compare-statistics-weights = weights are those of OLD; groups whose size changes have independent dice, and their variances are added
+compare-would-act = policy { $policy }: nothing changes. But the change of { $name } has an effect with { $under } (played by both sides; { $fights } fights per match-up, against part of the field; tried: { $tried }): choose one with --policy
+compare-would-act-nowhere = policy { $policy }: nothing changes. The change of { $name } has no effect with any of these either: { $tried } (played by both sides; { $fights } fights per match-up, against part of the field)
+compare-would-not-be-played = these fights do not simulate what changed on the card of { $name }: `fleau profiles coverage` lists what is simulated
 compare-note-not-compared = not compared: { $n ->
-    [one] { $n } match-up that takes
-   *[other] { $n } match-ups that take
- } place only before or only after, because the budget is too small otherwise
-compare-note-only-old = left out, because they fight only in OLD: { $ids }
-compare-note-only-new = left out, because they fight only in NEW: { $ids }
+    [one] { $n } match-up that the budget allows
+   *[other] { $n } match-ups that the budget allows
+ } only before or only after
+compare-note-only-old = left out, because they can fight only in OLD: { $ids }
+compare-note-only-new = left out, because they can fight only in NEW: { $ids }

@@ -18,64 +18,64 @@ headline-fight = { $a } wins { $a_wins } by turn { $turns }; { $b } { $b_wins };
 headline-fight-nobody = { $a } wins { $a_wins } by turn { $turns }; { $b } { $b_wins }; both are dead in { $nobody }; { $both } undecided.
 headline-groups = Victories by turn { $turns }: { $a } { $a_wins }, { $b } { $b_wins }; { $both } undecided.
 headline-groups-nobody = Victories by turn { $turns }: { $a } { $a_wins }, { $b } { $b_wins }; nobody left in { $nobody }; { $both } undecided.
-headline-undecided-turns = Undecided: both sides still stand. --turns { $turns } plays on.
-headline-even = { $fights } do not show which of them wins more often: --precision { $precision } fights on until both chances are known that well.
-headline-even-duel = { $fights } do not show which of them wins more often: --engine exact computes it, and --precision { $precision } fights on until both chances are known that well.
+headline-undecided-turns = Some fights end undecided: both sides still stand. --turns { $turns } plays longer.
+headline-even = { $fights } do not show which side wins more often; --precision { $precision } simulates more, until both chances are known within this margin.
+headline-even-duel = { $fights } do not show which side wins more often; --engine exact computes it, and --precision { $precision } simulates more, until both chances are known within this margin.
 
 # Costs.
 headline-candidate = { $name } should cost { $fair } { -ap } against this field.
 headline-candidate-judged = { $name } should cost { $fair } { -ap } against this field: at { $printed } { -ap }, { $verdict }.
 headline-candidate-but = { $name } should cost { $fair } { -ap } against this field; { $why }.
 headline-undecided = Undecided: { $reasons }.
-headline-provisional = Provisional, by the dice only: no variant was played, and verdicts may change with some.
+headline-provisional = Provisional: the verdicts allow for the dice only; no variants were tried, and some may change a verdict.
 headline-undecided-assume = { $n ->
-    [one] one because its card does not say everything (--assume "{ $assume }")
-   *[other] { $n } because their cards do not say everything (such as --assume "{ $assume }")
+    [one] one because a value is missing from its card (to give it: --assume "{ $assume }")
+   *[other] { $n } because values are missing from their cards (to give one: --assume "{ $assume }")
 }
 headline-undecided-not-said = { $n ->
-    [one] one because its card does not say everything
-   *[other] { $n } because their cards do not say everything
+    [one] one because a value is missing from its card
+   *[other] { $n } because values are missing from their cards
 }
 headline-undecided-not-played = { $n ->
-    [one] one because what it pays for and is not played may be worth the difference
-   *[other] { $n } because what they pay for and is not played may be worth the difference
+    [one] one because its unsimulated abilities may explain the difference
+   *[other] { $n } because their unsimulated abilities may explain the difference
 }
 headline-undecided-dice = { $n ->
-    [one] one by the dice (--precision 1% fights on)
-   *[other] { $n } by the dice (--precision 1% fights on)
+    [one] one because of sampling noise (--precision 1% simulates more)
+   *[other] { $n } because of sampling noise (--precision 1% simulates more)
 }
 headline-undecided-play = { $n ->
-    [one] one because it depends on whom it meets and how both play, which more fights do not decide
-   *[other] { $n } because it depends on whom they meet and how both play, which more fights do not decide
+    [one] one because its worth depends too much on the enemy and on how both sides play (more simulation will not settle it)
+   *[other] { $n } because their worth depends too much on the enemy and on how both sides play (more simulation will not settle it)
 }
 headline-compare-undecided = { $n ->
-    [one] One profile is undecided: --fights { $fights } would show more.
-   *[other] { $n } profiles are undecided: --fights { $fights } would show more.
+    [one] One profile is undecided: --fights { $fights } simulates more.
+   *[other] { $n } profiles are undecided: --fights { $fights } simulates more.
 }
 headline-propose = { $n ->
     [one] One of { $of } profiles gets new { -ap }: { $names }.
    *[other] { $n } of { $of } profiles get new { -ap }: { $names }.
 }
 headline-propose-withheld = { $n ->
-    [one] One more is mispriced, and nothing is proposed for it; --details says why.
-   *[other] { $n } more are mispriced, and nothing is proposed for them; --details says why.
+    [one] One more is mispriced, without a proposal; --details gives the reason.
+   *[other] { $n } more are mispriced, without a proposal; --details gives the reasons.
 }
-headline-propose-nothing-wrong = Nothing is proposed: no cost is surely wrong.
+headline-propose-nothing-wrong = Nothing is proposed: no cost is clearly wrong.
 headline-propose-nothing = { $n ->
     [one] Nothing is proposed, although a profile is mispriced.
    *[other] Nothing is proposed, although { $n } profiles are mispriced.
 }
-headline-propose-cap = Beyond the cap of { $cap }: { $names }. With { $command } this would be proposed; --cap none sets no limit.
+headline-propose-cap = These changes exceed the cap of { $cap }: { $names }. { $command } would allow them; --cap none removes the limit.
 headline-propose-undecided = { $n ->
-    [one] One profile stays undecided: `fleau balance` says why.
-   *[other] { $n } profiles stay undecided: `fleau balance` says why.
+    [one] One profile stays undecided: `fleau balance` gives the reason.
+   *[other] { $n } profiles stay undecided: `fleau balance` gives the reasons.
 }
 headline-price = { $name } is worth { $ap } { -ap }.
 headline-no-price = No option has a price.
 
 # Rolls.
-headline-wound = { $killed } of such wound rolls kill, { $light } wound.
-headline-test = { $success } of such tests succeed.
+headline-wound = { $killed } of these wound rolls kill; { $light } wound or kill.
+headline-test = { $success } of these tests succeed.
 headline-selftest = { $n ->
     [one] The one check is passed.
    *[other] All { $n } checks are passed.
@@ -84,13 +84,13 @@ headline-selftest = { $n ->
 # Cards.
 headline-profile = { $name } can fight; { $all ->
     [one] its ability { $played ->
-        [0] is not fully played
-       *[other] is fully played
+        [0] is not fully simulated
+       *[other] is fully simulated
     }
    *[other] of { $all } abilities, { $played ->
-        [0] none is fully played
-        [one] one is fully played
-       *[other] { $played } are fully played
+        [0] none is fully simulated
+        [one] one is fully simulated
+       *[other] { $played } are fully simulated
     }
 }.
 headline-profile-plain = { $name } can fight, and has no abilities.

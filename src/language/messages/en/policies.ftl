@@ -4,12 +4,12 @@ policies-both-play-it = both play it
 policies-at-least = { $name }: at least
 policies-gives-up = gives up
 policies-how = { $ruleset }, { $turns }, exact to { $bound }: { $objective }
-policies-columns = both play it: what it is worth to { $name }; at least: what it is worth against the best response to it
-policies-gives-up-means = gives up: how much less that is than optimal play
-policies-headline = { $name } is safest with { $policy }: at least { $worth }, whatever the other side does
-policies-headline-alike = { $name } is as safe with each of the policies: at least { $worth }, whatever the other side does
-policies-unsolved = optimal play of both sides is solved up to one against two, so what a policy gives up is not known here
-policies-too-large = optimal play of { $a } against { $b } is left out: more than { $states } states of a turn are too many to solve, so what a policy gives up is not known here; more steps (--solve-steps 2g) or fewer turns (--turns 6) may do
+policies-columns = both play it: worth to { $name }; at least: worth against the best response
+policies-gives-up-means = gives up: the difference from optimal play
+policies-headline = Safest for { $name }: { $policy }, at least { $worth }, whatever the other side does
+policies-headline-alike = All policies are equally safe for { $name }: at least { $worth }, whatever the other side does
+policies-unsolved = optimal play of both sides is solved only up to one against two, so what a policy gives up is not known here
+policies-too-large = optimal play of { $a } against { $b } is not solved: a turn has more than { $states } states. What a policy gives up is not known here; allow more steps (--solve-steps 2g) or fewer turns (--turns 6)
 
 # How to place dice.
 policies-placing-optimally = How to place combat dice, as optimal play does
@@ -23,7 +23,7 @@ policies-how-often = how often
 policies-right = right
 policies-always = always
 policies-otherwise = otherwise
-policies-first-line-holds = the first line that applies is used; right: how often it is what the solution does
+policies-first-line-holds = the first line that applies is used; right: how often it agrees with the solution
 policies-he = it
 policies-enemy = the enemy
 policies-enemy-of-several = enemy { $i }

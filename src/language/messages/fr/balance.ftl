@@ -2,16 +2,16 @@
 
 # Les verdicts.
 balance-title = Ce que valent les profils, chacun face à tous les autres, à leurs { -ap } imprimés
-balance-candidates = Ce qu'ils devraient coûter face à ce panel, sans en faire partie
+balance-candidates = { -ap } justes des candidats face à ce panel, dont ils ne font pas partie
 balance-column-profile = profil
 balance-column-ap = { -ap }
 balance-column-fair = { -ap } justes, 95 %
 balance-column-model = avec les variantes
 balance-column-no-variants = sans variantes
-balance-column-provisional = verdict provisoire, par les dés seuls
+balance-column-provisional = verdict provisoire (dés seuls)
 balance-column-defensible = { -ap } entiers plausibles
 balance-column-verdict = verdict
-balance-column-coverage = compétences jouées
+balance-column-coverage = compétences simulées
 balance-column-interval = intervalle à 95 %
 balance-verdict-too-cheap = pas assez cher
 balance-verdict-fair = juste
@@ -23,13 +23,13 @@ balance-refused = { balance-verdict-undecided } : { $n ->
    *[other] compétences non modélisées ({ $abilities })
 }
 balance-lacking = { balance-verdict-undecided } : { $why }
-balance-nobody-kills = { $verdict } : personne ne tue personne
+balance-nobody-kills = { $verdict } : aucun combat ne fait de mort
 balance-flips = { $verdict } ; change avec : { $with }
 balance-bounded = { $verdict } : { $bound }
-balance-unless-worth = { $verdict }, sauf si ce qui n'est pas joué vaut { $ap } { -ap }
-balance-unless-costs = { $verdict }, sauf si ce qui n'est pas joué lui retire { $ap } { -ap } de valeur
-balance-unplayed-helps = ce qui n'est pas joué ne peut qu'augmenter sa valeur
-balance-unplayed-hurts = ce qui n'est pas joué ne peut que diminuer sa valeur
+balance-unless-worth = { $verdict }, sauf si ses compétences non simulées valent { $ap } { -ap }
+balance-unless-costs = { $verdict }, sauf si ses compétences non simulées réduisent sa valeur de { $ap } { -ap }
+balance-unplayed-helps = ses compétences non simulées ne peuvent qu'augmenter sa valeur
+balance-unplayed-hurts = ses compétences non simulées ne peuvent que réduire sa valeur
 balance-coverage = { $played } sur { $all }
 balance-coverage-partly = { $played } + { $partly } sur { $all }
 balance-kind-policy = manière de jouer
@@ -38,7 +38,7 @@ balance-kind-edition = édition
 balance-lever-enemies = autres adversaires
 balance-lever-situations = autres situations
 balance-lever-distance = distance
-balance-lever-habit = manière de jouer de tous
+balance-lever-habit = manière de jouer des deux camps
 balance-lever-own-play = sa manière de jouer
 balance-lever-enemy-play = manière de jouer des adversaires
 balance-lever-best-play = meilleur jeu des deux camps
@@ -82,18 +82,18 @@ balance-note-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
 balance-note-field = panel : { $n } profils, { $weights } ; situations : { $situations }
 balance-weights-equal = tous du même poids
 balance-weights-ap = pondérés par leurs { -ap }
-balance-weights-metagame = pondérés pour moitié également, pour moitié par le métajeu
+balance-weights-metagame = moitié du poids à parts égales, moitié selon le métajeu
 balance-weights-written = pondérés comme dans le scénario
-balance-note-fair = juste : autant de { -ap } détruits que de { -ap } perdus, sur tout le panel et toutes les situations ; un verdict est rendu au-delà de { $threshold }
-balance-threshold = { $share } ou { $ap } { -ap } d'écart (le plus grand des deux)
-balance-note-equilibrium = { -ap } justes quand les deux camps jouent au mieux : dans chaque situation, le profil et le panel choisissent chacun, parmi les manières de jouer essayées, un mélange qu'aucune autre n'améliore ; la manière habituelle n'est alors qu'une des variantes
-balance-note-exploitability = ce que l'habitude ({ $policy }) cède parmi les { $n } manières de jouer essayées, en moyenne des profils à leur coût juste par habitude : la meilleure réponse du profil lui rapporte { $own } des { -ap } sur la table, +{ $own_ap } { -ap } de coût juste ; celle de ses adversaires leur rapporte { $enemy }, −{ $enemy_ap } { -ap } ; ensemble { $sum }, dont la moitié { $half } ; le plus pour { $name } : { $most }
-balance-note-model = la fourchette avec les variantes n'est pas un intervalle à 95 % : c'est celle des dés, élargie de l'écart que font aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles. { $interval ->
-    [model] Les verdicts s'appuient sur elle
-   *[sampling] Les verdicts s'appuient sur les dés seuls, comme le scénario le demande
+balance-note-fair = { -ap } justes : le coût auquel un profil détruit autant de { -ap } qu'il en perd, sur tout le panel et toutes les situations ; écart toléré : { $threshold }
+balance-threshold = ±{ $share } (au moins { $ap } { -ap })
+balance-note-equilibrium = { -ap } justes à l'équilibre : dans chaque situation, le profil et le panel mélangent chacun les manières de jouer essayées de sorte qu'aucune autre ne fasse mieux ; la manière de jouer par défaut n'est alors qu'une des variantes
+balance-note-exploitability = ce que coûte la manière de jouer { $policy } face à la meilleure réponse parmi { $n } manières de jouer, en moyenne sur les profils à leurs { -ap } justes selon { $policy } : par sa meilleure réponse, un profil gagne { $own } des { -ap } sur la table (+{ $own_ap } { -ap } justes) ; par la leur, ses adversaires gagnent { $enemy } (−{ $enemy_ap } { -ap }) ; somme { $sum }, dont la moitié { $half } ; plus grande somme pour { $name } : { $most }
+balance-note-model = la fourchette avec les variantes n'est pas un intervalle à 95 % : c'est l'intervalle à 95 % des dés, élargi de ce que changent aux { -ap } justes d'autres adversaires, situations, distances, manières de jouer de chaque camp et lectures des règles. { $interval ->
+    [model] Les verdicts s'appuient sur cette fourchette
+   *[sampling] Les verdicts s'appuient sur les dés seuls, comme le demande le scénario
  }
-balance-note-model-no-variants = la fourchette sans variantes n'est pas un intervalle à 95 % : c'est celle des dés, élargie de l'écart que font aux { -ap } justes d'autres adversaires et situations, d'après les mêmes combats
-balance-note-bound = ce qu'un profil paie et qui n'est pas joué ici (commandement, peur, magie, foi, vol, …) ne peut que l'aider : pas de verdict « trop cher » tant que cela peut valoir la différence ; de même, pas de « pas assez cher » là où ce qui n'est pas joué ne peut que lui nuire
+balance-note-model-no-variants = la fourchette sans variantes n'est pas un intervalle à 95 % : c'est l'intervalle à 95 % des dés, élargi de ce que changent aux { -ap } justes d'autres adversaires et situations, d'après les mêmes combats
+balance-note-bound = les compétences qu'un profil paie et qui ne sont pas simulées ici (commandement, peur, magie, foi, vol, …) ne peuvent que l'aider : le verdict n'est pas « trop cher » tant qu'elles peuvent valoir la différence ; de même, il n'est pas « pas assez cher » là où elles ne peuvent que nuire au profil
 balance-note-same-editions = { $n ->
     [one] { $names } ne change rien ici : les combats sont exactement les mêmes
    *[other] { $names } ne changent rien ici : les combats sont exactement les mêmes
@@ -109,8 +109,8 @@ balance-note-no-edition-differs = { $n ->
 balance-note-movement = { -mov } absent de { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
- } : pris pour { $cm } cm
-balance-note-coverage = compétences jouées : entièrement + en partie, sur toutes celles de la carte ou induites par le rang
+ } : supposé de { $cm } cm
+balance-note-coverage = compétences simulées : entièrement + en partie, sur toutes celles de la carte ou induites par le rang
 
 # Les autres méthodes.
 balance-methods = Les { -ap } justes par d'autres méthodes
@@ -119,28 +119,28 @@ balance-method-together = tous ensemble
 balance-method-victories = par les victoires
 balance-method-prices = d'après les prix des autres
 balance-note-single = { balance-method-single } : tous les autres à leurs { -ap } imprimés ; dans les autres colonnes, les intervalles à 95 % sont entre parenthèses
-balance-note-together = { balance-method-together } : les { -ap } auxquels chaque profil détruit autant qu'il perd ; le total du panel ne change pas
-balance-note-victories = { balance-method-victories } : les { -ap } auxquels chaque profil perd la plus grande part de ses { -ap } aussi souvent que la plus petite ; seulement là où les camps ont autant de { -ap }
-balance-note-which = à quoi sert quoi : un à un, c'est une seule correction, tous les autres coûts restant ce qu'ils sont, et les verdicts s'appuient là-dessus ; tous ensemble, c'est une nouvelle liste de prix. Les deux diffèrent là où bien des coûts du panel sont faux, car en corriger un déplace tous les autres
+balance-note-together = { balance-method-together } : les { -ap } auxquels chaque profil détruit autant qu'il perd ; le total du panel reste le même
+balance-note-victories = { balance-method-victories } : les { -ap } auxquels chaque profil gagne autant de combats qu'il en perd, le vainqueur étant le camp qui perd la plus petite part de ses { -ap } ; seulement pour les situations où les deux camps ont des { -ap } égaux
+balance-note-which = quelle méthode répond à quoi : « { balance-method-single } » corrige un seul coût et laisse tous les autres tels quels ; les verdicts s'appuient sur cette méthode. « { balance-method-together } » donne toute une nouvelle grille de prix. Les deux diffèrent quand beaucoup de coûts du panel sont faux, car chaque correction déplace tous les autres
 balance-unsettled = { $what } : les coûts ne se sont pas stabilisés
-balance-disconnected = { $what } : pas de réponse, car ceux-ci ne tuent personne, ou personne ne les tue : { $names }
+balance-disconnected = { $what } : pas de réponse, car ces profils ne tuent jamais ou ne sont jamais tués : { $names }
 balance-note-prices = { balance-method-prices } : ce que les autres cartes font payer pour ses caractéristiques et ses compétences ; (!) signale un coût inhabituel, ce qui ne dit rien de sa valeur au combat
 balance-statistics-prices-fit = { balance-method-prices } : régression ridge des { -ap } imprimés sur les caractéristiques et les compétences, chaque profil étant exclu de sa propre estimation ; R² { $fit }, en validation croisée
-balance-statistics-verdicts = verdicts : les intervalles à 95 % valent ensemble pour tous les profils du tableau (Bonferroni)
-balance-statistics-anytime = les combats sont simulés jusqu'à la précision voulue, et les intervalles valent quel que soit le moment de l'arrêt
-balance-statistics-equilibrium = meilleur jeu des deux camps : un jeu matriciel dont les valeurs sont simulées ; ce que cède l'habitude, ensemble : NashConv ; la moitié : exploitabilité
-balance-statistics-model = avec les variantes : chaque sorte de variante est essayée à part, et les carrés de leurs écarts s'ajoutent
+balance-statistics-verdicts = verdicts : les intervalles à 95 % valent conjointement pour tous les profils du tableau (Bonferroni)
+balance-statistics-anytime = les combats sont simulés jusqu'à la précision voulue ; les intervalles sont valables quel que soit le moment de l'arrêt
+balance-statistics-equilibrium = équilibre : un jeu matriciel dont les gains sont simulés ; somme des deux gains : NashConv ; la moitié : exploitabilité
+balance-statistics-model = avec les variantes : chaque sorte de variante est essayée seule ; la largeur totale est la racine de la somme des carrés
 balance-statistics-together = { balance-method-together } : la distribution stationnaire des { -ap } sous ces combats ; { balance-method-victories } : Liu et Marschner 2017
 balance-statistics-prices = { balance-method-prices } : régression ridge des { -ap } imprimés sur les caractéristiques et les compétences, chaque profil étant exclu de sa propre estimation
 balance-no-prices = { balance-method-prices } : pas de réponse : { $why }
-balance-few-profiles = il faut { $needed } profils pour estimer des prix, et il y en a { $given }
+balance-few-profiles = il faut au moins { $needed } profils pour estimer des prix ; il y en a { $given }
 
 # Rendements, situations, et ce qui est joué autrement.
 balance-rates = { -ap } détruits par { -ap } et par tour aux { -ap } imprimés, sur tout le panel et toutes les situations
 balance-column-rate = taux de destruction
-balance-statistics-rates = taux de destruction : chaque intervalle vaut pour lui seul ; { $times } fois plus larges, ils valent pour l'ensemble du tableau (Bonferroni)
+balance-statistics-rates = taux de destruction : chaque intervalle vaut pour lui seul ; { $times } fois plus larges, ils valent conjointement pour tout le tableau (Bonferroni)
 balance-situations = Les { -ap } justes dans chaque situation
-balance-note-duels = à un contre un, un profil cher meurt rarement et un profil bon marché souvent : sur les seuls duels, les profils chers semblent ne pas l'être assez
+balance-note-duels = en duel, un profil cher meurt rarement et un profil bon marché souvent ; sur les seuls duels, les profils chers paraissent donc ne pas coûter assez
 balance-others = Ce dont dépendent les coûts
 balance-column-kind = nature
 balance-column-setting = variante
@@ -161,15 +161,15 @@ balance-dominated-in-noise = { $name } (dans la marge d'erreur)
 balance-dominated-by-mix = un mélange de { $names }
 balance-within-noise = dans la marge d'erreur
 balance-note-balance = bilan : { -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1 ; toutes situations confondues
-balance-note-mix = le meilleur mélange : qui l'aligne ne perd en moyenne contre personne
+balance-note-mix = meilleur mélange : un camp qui l'aligne ne perd en moyenne contre aucun autre mélange
 balance-note-other-mixes = d'autres mélanges sont aussi bons ; celui-ci est le mieux réparti
-balance-note-transitive = { $share } de ce qui se passe entre profils est affaire d'efficacité, que les coûts peuvent corriger ; le reste tient à qui l'emporte sur qui, et les coûts n'y peuvent rien
+balance-note-transitive = { $share } des écarts entre profils viennent de l'efficacité, que les coûts peuvent corriger ; le reste est du pierre-feuille-ciseaux (A bat B, B bat C, C bat A), que les coûts ne peuvent pas corriger
 balance-note-no-difference = aucune différence entre les profils ne dépasse la marge d'erreur
-balance-statistics-mix = meilleur mélange : solution d'un jeu à somme nulle par programmation linéaire ; efficacité et qui l'emporte sur qui : HodgeRank
+balance-statistics-mix = meilleur mélange : solution d'un jeu à somme nulle par programmation linéaire ; efficacité et pierre-feuille-ciseaux : HodgeRank
 balance-note-groups = les profils forment { $n } groupes qui ne se sont jamais rencontrés, si bien que leurs efficacités ne se comparent pas : { $groups }
-balance-circles = Qui l'emporte sur qui : aucun coût n'y change rien
-balance-column-counters = celui-ci l'emporte sur
-balance-column-who-counters = qui l'emporte sur
-balance-column-who-counters-first = qui l'emporte sur le premier
+balance-circles = Pierre-feuille-ciseaux : des cycles qu'aucun coût ne peut corriger
+balance-column-counters = A bat B
+balance-column-who-counters = B bat C
+balance-column-who-counters-first = C bat A
 balance-circle = { $name } ({ $balance })
-balance-note-circles = entre parenthèses : le bilan contre le suivant
+balance-note-circles = les colonnes donnent A, B et C ; entre parenthèses : le bilan contre le suivant

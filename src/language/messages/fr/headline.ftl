@@ -30,63 +30,63 @@ headline-groups-nobody = Victoires en { $turns ->
     [one] un tour
    *[other] { $turns } tours
 } : { $a } { $a_wins }, { $b } { $b_wins } ; dans { $nobody } aucun survivant ; { $both } restent indécis.
-headline-undecided-turns = Indécis : les deux camps tiennent encore. --turns { $turns } joue plus longtemps.
-headline-even = { $fights } ne disent pas lequel gagne le plus souvent : --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
-headline-even-duel = { $fights } ne disent pas lequel gagne le plus souvent : --engine exact le calcule, et --precision { $precision } continue jusqu'à ce que les deux probabilités soient connues aussi bien.
+headline-undecided-turns = Des combats restent indécis : les deux camps tiennent encore. --turns { $turns } joue plus longtemps.
+headline-even = { $fights } ne disent pas quel camp gagne le plus souvent ; --precision { $precision } simule davantage, jusqu'à connaître les deux probabilités à cette marge près.
+headline-even-duel = { $fights } ne disent pas quel camp gagne le plus souvent ; --engine exact le calcule, et --precision { $precision } simule davantage, jusqu'à connaître les deux probabilités à cette marge près.
 
 # Coûts.
 headline-candidate = { $name } devrait coûter { $fair } { -ap } face à ce panel.
 headline-candidate-judged = { $name } devrait coûter { $fair } { -ap } face à ce panel : à { $printed } { -ap }, { $verdict }.
 headline-candidate-but = { $name } devrait coûter { $fair } { -ap } face à ce panel ; { $why }.
 headline-undecided = Indécis : { $reasons }.
-headline-provisional = Provisoire, par les dés seuls : aucune variante n'a été jouée, et des verdicts peuvent changer avec elles.
+headline-provisional = Provisoire : les verdicts ne tiennent compte que des dés ; aucune variante n'a été essayée, et certaines peuvent changer un verdict.
 headline-undecided-assume = { $n ->
-    [one] un dont la carte ne dit pas tout (--assume "{ $assume }")
-   *[other] { $n } dont les cartes ne disent pas tout (par exemple --assume "{ $assume }")
+    [one] un dont la carte est incomplète (pour donner la valeur : --assume "{ $assume }")
+   *[other] { $n } dont la carte est incomplète (pour donner une valeur : --assume "{ $assume }")
 }
 headline-undecided-not-said = { $n ->
-    [one] un dont la carte ne dit pas tout
-   *[other] { $n } dont les cartes ne disent pas tout
+    [one] un dont la carte est incomplète
+   *[other] { $n } dont la carte est incomplète
 }
 headline-undecided-not-played = { $n ->
-    [one] un pour qui ce qui est payé et n'est pas joué peut valoir l'écart
-   *[other] { $n } pour qui ce qui est payé et n'est pas joué peut valoir l'écart
+    [one] un dont des compétences non simulées peuvent expliquer l'écart
+   *[other] { $n } dont des compétences non simulées peuvent expliquer l'écart
 }
 headline-undecided-dice = { $n ->
-    [one] un à cause des dés (--precision 1% joue plus de combats)
-   *[other] { $n } à cause des dés (--precision 1% joue plus de combats)
+    [one] un à cause du hasard des dés (--precision 1% simule davantage)
+   *[other] { $n } à cause du hasard des dés (--precision 1% simule davantage)
 }
 headline-undecided-play = { $n ->
-    [one] un pour qui tout dépend de l'adversaire et de la manière de jouer : plus de combats n'y changent rien
-   *[other] { $n } pour qui tout dépend de l'adversaire et de la manière de jouer : plus de combats n'y changent rien
+    [one] un dont la valeur change trop selon l'adversaire et la manière de jouer (simuler davantage ne tranchera pas)
+   *[other] { $n } dont la valeur change trop selon l'adversaire et la manière de jouer (simuler davantage ne tranchera pas)
 }
 headline-compare-undecided = { $n ->
-    [one] Un profil est indécis : --fights { $fights } en dirait plus.
-   *[other] { $n } profils sont indécis : --fights { $fights } en dirait plus.
+    [one] Un profil est indécis : --fights { $fights } simule davantage.
+   *[other] { $n } profils sont indécis : --fights { $fights } simule davantage.
 }
 headline-propose = { $n ->
     [one] Un profil sur { $of } change de { -ap } : { $names }.
    *[other] { $n } profils sur { $of } changent de { -ap } : { $names }.
 }
 headline-propose-withheld = { $n ->
-    [one] Un autre est mal tarifé, et rien n'est proposé pour lui ; --details dit pourquoi.
-   *[other] { $n } autres sont mal tarifés, et rien n'est proposé pour eux ; --details dit pourquoi.
+    [one] Un autre est mal tarifé, sans proposition ; --details donne la raison.
+   *[other] { $n } autres sont mal tarifés, sans proposition ; --details donne les raisons.
 }
-headline-propose-nothing-wrong = Rien n'est proposé : aucun coût n'est sûrement faux.
+headline-propose-nothing-wrong = Rien n'est proposé : aucun coût n'est clairement faux.
 headline-propose-nothing = { $n ->
     [one] Rien n'est proposé, bien qu'un profil soit mal tarifé.
    *[other] Rien n'est proposé, bien que { $n } profils soient mal tarifés.
 }
-headline-propose-cap = Au-delà du plafond de { $cap } : { $names }. Avec { $command } ce serait proposé ; --cap none ne fixe aucune limite.
+headline-propose-cap = Ces changements dépassent le plafond de { $cap } : { $names }. { $command } les permettrait ; --cap none supprime la limite.
 headline-propose-undecided = { $n ->
-    [one] Un profil reste indécis : `fleau balance` dit pourquoi.
-   *[other] { $n } profils restent indécis : `fleau balance` dit pourquoi.
+    [one] Un profil reste indécis : `fleau balance` donne la raison.
+   *[other] { $n } profils restent indécis : `fleau balance` donne les raisons.
 }
 headline-price = { $name } vaut { $ap } { -ap }.
 headline-no-price = Aucune option n'a de prix.
 
 # Jets.
-headline-wound = { $killed } de ces jets de blessures tuent, { $light } blessent.
+headline-wound = { $killed } de ces jets de blessures tuent ; { $light } blessent ou tuent.
 headline-test = { $success } de ces tests réussissent.
 headline-selftest = { $n ->
     [one] La vérification est réussie.
@@ -96,13 +96,13 @@ headline-selftest = { $n ->
 # Cartes.
 headline-profile = { $name } peut combattre ; { $all ->
     [one] sa compétence { $played ->
-        [0] n'est pas jouée en entier
-       *[other] est jouée en entier
+        [0] n'est pas entièrement simulée
+       *[other] est entièrement simulée
     }
    *[other] sur { $all } compétences, { $played ->
-        [0] aucune n'est jouée en entier
-        [one] une est jouée en entier
-       *[other] { $played } sont jouées en entier
+        [0] aucune n'est entièrement simulée
+        [one] une est entièrement simulée
+       *[other] { $played } sont entièrement simulées
     }
 }.
 headline-profile-plain = { $name } peut combattre, et n'a pas de compétence.

@@ -16,8 +16,8 @@ page-found = { $n } lignes
 page-as-table = Les mêmes chiffres en tableau
 
 page-key-printed = { -ap } imprimés
-page-key-band = assez près pour être juste
-page-key-interval = { -ap } justes : leur fourchette et, dessous, ce qui les déplace le plus ; toutes les fiches partagent la même échelle de rapports, et une pointe de flèche dit qu'une fourchette continue
+page-key-band = écart toléré
+page-key-interval = { -ap } justes : la fourchette ; dessous, ce qui les change le plus. Même échelle sur toutes les fiches, en % des { -ap } imprimés ; une pointe de flèche marque une fourchette qui continue
 page-more = { $n ->
     [one] { $n } autre profil mal tarifé
    *[other] { $n } autres profils mal tarifés
@@ -56,16 +56,16 @@ page-exact-subtitle = { $n ->
    *[other] { $turns } tours
 }, exact
 page-balance-lead = { $wrong ->
-    [0] Aucun des { $of } profils n'est à coup sûr mal tarifé.
+    [0] Aucun des { $of } profils n'est clairement mal tarifé.
     [one] { $wrong } profil sur { $of } est mal tarifé.
    *[other] { $wrong } profils sur { $of } sont mal tarifés.
 }
-page-balance-farthest = Le plus éloigné de sa valeur : { $name }, { $printed } { -ap } imprimés, en vaut { $fair }.
-page-balance-farthest-shared = { $n } sont les plus éloignés de leur valeur et rien ne les départage, par exemple { $name } : { $printed } { -ap } imprimés, en vaut { $fair }.
+page-balance-farthest = Le plus grand écart : { $name }, { $printed } { -ap } imprimés, en vaut { $fair }.
+page-balance-farthest-shared = { $n } profils sont à égalité pour le plus grand écart, dans la marge d'erreur, par exemple { $name } : { $printed } { -ap } imprimés, en vaut { $fair }.
 page-about-verdicts = Un coût est juste quand, contre tout le panel et dans { $n ->
     [one] { $n } situation
    *[other] { $n } situations
-}, le profil détruit autant de { -ap } qu'il en perd, tous les autres à leurs { -ap } imprimés. Un verdict est rendu quand toute la fourchette dont il dépend est au-delà de { $threshold } ; par les dés seuls, les fourchettes valent à 95 % pour l'ensemble du tableau.
+}, le profil détruit autant de { -ap } qu'il en perd, tous les autres étant à leurs { -ap } imprimés. Écart toléré : { $threshold }. Un profil est mal tarifé quand toute sa fourchette est hors de l'écart toléré, juste quand elle y est tout entière, indécis sinon. Les fourchettes des dés seuls valent à 95 % pour l'ensemble du tableau.
 page-count-too-cheap = { $n ->
     [one] pas assez cher
    *[other] pas assez chers
@@ -87,40 +87,47 @@ page-refused = Pas de verdict : { $n ->
    *[other] compétences non modélisées ({ $abilities })
 }
 page-refused-for-lack = Pas de verdict : { $why }
-page-nobody-kills = Personne ne tue personne
-page-across = L'intervalle est à cheval sur le seuil
-page-untried = Sans essai des variantes
+page-nobody-kills = Aucun combat ne fait de mort
+page-across = La fourchette franchit une limite de l'écart toléré
+page-untried = Variantes non essayées
 page-widest = Avec les variantes : { $range } { -ap } ; plausibles : { $plausible }
 page-widest-no-variants = Sans variantes : { $range } { -ap } ; plausibles : { $plausible }
 page-candidates = Candidats
-page-elsewhere = Avec les variantes : { $same ->
-    [one] { $same } fois le même verdict
-   *[other] { $same } fois le même verdict
-}, { $undecided ->
-    [one] { $undecided } fois indécis
-   *[other] { $undecided } fois indécis
-}, { $other ->
-    [one] { $other } fois un autre verdict
-   *[other] { $other } fois un autre verdict
+page-elsewhere = { $undecided ->
+    [0] { $other ->
+        [0] { $same ->
+            [0] Aucun verdict avec les variantes
+            [one] Le verdict est le même avec la seule variante
+           *[other] Le verdict est le même dans les { $same } variantes
+        }
+       *[other] Variantes : même verdict { $same }, autre verdict { $other }
+    }
+   *[other] { $other ->
+        [0] Variantes : même verdict { $same }, indécis { $undecided }
+       *[other] Variantes : même verdict { $same }, indécis { $undecided }, autre verdict { $other }
+    }
 }
 page-lever = { $lever } : { $range }
 page-lever-by = { $lever } : { $range } ({ $by })
-page-across-unplayed = L'intervalle est à cheval sur le seuil. Payé et non joué : { $unplayed }
-page-unless = D'après ce qui est joué : { $unless }. Payé et non joué : { $unplayed }
+page-across-unplayed = La fourchette franchit une limite de l'écart toléré. Non simulé : { $unplayed }
+page-unless = D'après ce qui est simulé : { $unless }. Non simulé : { $unplayed }
 page-no-abilities = Aucune compétence
-page-abilities = Compétences jouées : { $played } sur { $all }
-page-abilities-partly = Compétences jouées : { $played } + { $partly } en partie, sur { $all }
+page-abilities = Compétences simulées : { $played } sur { $all }
+page-abilities-partly = { $played ->
+    [0] Compétences simulées : { $partly } en partie, sur { $all }
+   *[other] Compétences simulées : { $played } + { $partly } en partie, sur { $all }
+}
 page-abilities-induced = { $counted } ; dont { $n } induites par le rang ou la classe
 
-page-duels = Chacun contre chacun
-page-duels-about = Chaque nombre est le résultat du profil de la ligne contre celui de la colonne, en points de −100 à +100. Bleu et signe plus : la ligne a l'avantage ; orange et signe moins : c'est la colonne.
+page-duels = Chaque profil contre tous les autres
+page-duels-about = Chaque nombre est le résultat du profil de la ligne contre celui de la colonne, en points de −100 à +100. Bleu, signe plus : la ligne a l'avantage. Orange, signe moins : la colonne l'a.
 page-view = Afficher
 page-view-balance = bilan aux { -ap } imprimés
-page-view-balance-about = { -ap } détruits moins { -ap } perdus, aux { -ap } imprimés, en part des { -ap } sur la table, dans toutes les situations : c'est là-dessus que s'appuient les verdicts.
+page-view-balance-about = { -ap } détruits moins { -ap } perdus, aux { -ap } imprimés, en part des { -ap } sur la table, dans toutes les situations. Les verdicts s'appuient là-dessus.
 page-view-duels = duels
 page-view-duels-about = { $turns ->
-    [one] Un contre un, au contact, en { $turns } tour, calcul exact : victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
-   *[other] Un contre un, au contact, en { $turns } tours, calcul exact : victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
+    [one] Un contre un, au contact, en { $turns } tour, calcul exact : victoires moins défaites. Les { -ap } n'y comptent pas ; les profils chers y paraissent donc forts.
+   *[other] Un contre un, au contact, en { $turns } tours, calcul exact : victoires moins défaites. Les { -ap } n'y comptent pas ; les profils chers y paraissent donc forts.
 }
 page-matrix-hint = Choisissez une case pour voir le duel de ces deux profils ; les flèches du clavier passent d'une case à l'autre. Choisissez un nom en haut pour trier.
 page-row-against = ligne contre colonne
@@ -142,23 +149,23 @@ page-level-4 = mort
 page-story = Un combat, coup par coup
 
 page-rates = Taux de destruction
-page-rates-caption = { -ap } détruits par { -ap } et par tour, aux { -ap } imprimés, sur tout le panel et toutes les situations ; les traits fins sont les intervalles à 95 % ; sans eux, le nombre est exact.
+page-rates-caption = { -ap } détruits par { -ap } et par tour, aux { -ap } imprimés, sur tout le panel et toutes les situations. Traits fins : intervalles à 95 % ; un nombre sans trait est exact.
 page-value = Coût et valeur
-page-value-about = Sur la droite, un profil coûte ce qu'il vaut ; au-dessus il n'est pas assez cher, au-dessous il l'est trop.
-page-scatter-caption = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les traits fins sont les fourchettes avec toutes les variantes, la bande est assez près pour être juste. Une pointe de flèche dit qu'un trait continue ; le tableau donne sa fin.
-page-scatter-caption-no-variants = { -ap } imprimés et { -ap } justes, en échelles logarithmiques ; les traits fins sont les fourchettes sans variantes, la bande est assez près pour être juste. Une pointe de flèche dit qu'un trait continue ; le tableau donne sa fin.
+page-value-about = Sur la droite, les profils coûtent ce qu'ils valent ; au-dessus, ils ne sont pas assez chers ; au-dessous, ils sont trop chers.
+page-scatter-caption = { -ap } imprimés et { -ap } justes, en échelles logarithmiques. Traits fins : fourchettes avec toutes les variantes ; bande : écart toléré. Une pointe de flèche marque un trait qui continue ; le tableau donne sa fin.
+page-scatter-caption-no-variants = { -ap } imprimés et { -ap } justes, en échelles logarithmiques. Traits fins : fourchettes sans variantes ; bande : écart toléré. Une pointe de flèche marque un trait qui continue ; le tableau donne sa fin.
 page-table-verdicts = Tous les verdicts en tableau
 page-table-methods = Les { -ap } justes par d'autres méthodes
 page-table-situations = Les { -ap } justes dans chaque situation
 page-prices = Le prix de chaque caractéristique
-page-prices-about = Ce que les cartes elles-mêmes font payer : de combien montent les { -ap } imprimés quand un nombre de la carte augmente de 1, toutes choses égales par ailleurs. C'est ce qu'ont fait les auteurs, et non ce que cela vaut au combat.
+page-prices-about = Ce que les cartes font payer : combien de { -ap } imprimés de plus pour un nombre supérieur de 1, le reste de la carte étant égal. C'est la façon dont les cartes ont été tarifées, et non ce que ce nombre vaut au combat.
 page-prices-caption-ap = { -ap } pour un point de plus, avec les intervalles à 95 %.
-page-prices-caption-percent = Part du coût pour un point de plus, en pour cent, avec les intervalles à 95 %.
+page-prices-caption-percent = Un point de plus, en pour cent du coût, avec les intervalles à 95 %.
 page-prices-unit-ap = { -ap } pour un point de plus
 page-prices-unit-percent = % du coût pour un point de plus
 page-feature = caractéristique ou compétence
 page-interval = intervalle à 95 %
-page-prices-fit = Ces prix, tirés des autres profils, rendent compte de { $share } des écarts entre les { -ap } imprimés.
+page-prices-fit = Ces prix, estimés d'après les autres profils, expliquent { $share } des écarts entre les { -ap } imprimés.
 page-ini = { -ini }
 page-att = { -att }
 page-str = { -str }
@@ -169,30 +176,30 @@ page-aim = { -aim }
 page-power = puissance
 page-champion = être champion
 page-metagame = Métajeu
-page-metagame-about = Quels profils les meilleures listes aligneraient aux { -ap } imprimés, et lesquels resteraient à la maison.
-page-mix-caption = Part de chacun dans le meilleur mélange aux { -ap } imprimés, en pour cent : qui l'aligne ne perd en moyenne contre personne.
-page-mix-table = Chacun contre le meilleur mélange
+page-metagame-about = Quels profils les meilleures listes aligneraient aux { -ap } imprimés, et lesquels elles laisseraient de côté.
+page-mix-caption = Part de chaque profil dans le meilleur mélange aux { -ap } imprimés, en pour cent. Un camp qui l'aligne ne perd en moyenne contre aucun autre mélange.
+page-mix-table = Chaque profil contre le meilleur mélange
 page-stability-heading = De quoi dépendent les verdicts
-page-stability-about = Tout a été jugé à nouveau avec les variantes : d'autres manières de jouer, d'autres lectures des règles et d'autres éditions.
+page-stability-about = Tous les profils ont été jugés à nouveau avec chaque variante : d'autres manières de jouer, d'autres lectures des règles et d'autres éditions.
 page-stability-untried = Avec --quick, les variantes ne sont pas essayées.
 
 page-compare-title = Qui y gagne et qui y perd
 page-compare-change = Avant : { $old }. Après : { $new }.
-page-compare-nothing = Rien ne diffère entre avant et après : tous les écarts sont exactement nuls.
+page-compare-nothing = Avant et après sont identiques : chaque écart est exactement nul.
 page-compare-hurt = { $n ->
-    [0] Aucun des { $of } profils n'y perd à coup sûr.
+    [0] Aucun des { $of } profils n'y perd clairement.
     [one] { $n } profil sur { $of } y perd.
    *[other] { $n } profils sur { $of } y perdent.
 }
 page-compare-gain = { $n ->
-    [0] Aucun profil n'y gagne à coup sûr.
+    [0] Aucun profil n'y gagne clairement.
     [one] { $n } profil y gagne.
    *[other] { $n } profils y gagnent.
 }
 page-compare-profile = { $name } ({ $change })
-page-compare-most-hurt = Ceux qui y perdent le plus : { $names }.
-page-compare-most-gain = Ceux qui y gagnent le plus : { $names }.
-page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1), avec les intervalles à 95 % ; leur absence dit que le nombre est exact.
+page-compare-most-hurt = Plus grandes pertes : { $names }.
+page-compare-most-gain = Plus grands gains : { $names }.
+page-compare-caption = Variation du bilan ({ -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table, de −1 à +1), avec les intervalles à 95 % ; un nombre sans intervalle est exact.
 page-count-hurt = { $n ->
     [one] y perd
    *[other] y perdent
@@ -206,20 +213,20 @@ page-count-none = { $n ->
    *[other] inchangés
 }
 page-hurt = Qui y perd
-page-hurt-about = Ceux qui perdent le plus viennent en tête. Le bleu et l'orange marquent ce qui vaut pour l'ensemble du tableau ; le reste peut tenir à la marge d'erreur.
+page-hurt-about = Les plus grandes pertes d'abord. Le bleu et l'orange marquent les écarts qui valent pour l'ensemble du tableau ; les autres peuvent tenir à la marge d'erreur.
 page-match-ups = Les affrontements qui basculent
 
-page-matrix-title = Chacun contre chacun
+page-matrix-title = Chaque profil contre tous les autres
 page-matrix-lead = { $n ->
-    [one] { $name }, en { -ap } détruits par { -ap } et par tour : { $rate }.
+    [one] { $name } détruit { $rate } { -ap } par { -ap } et par tour.
    *[other] Sur { $n } profils, { $name } détruit le plus de { -ap } par { -ap } et par tour : { $rate }.
 }
-page-matrix-lead-shared = Sur { $n } profils, { $names } détruisent le plus de { -ap } par { -ap } et par tour ; rien ne les départage.
-page-matrix-lead-alike = Rien ne départage les { $n } profils en { -ap } détruits par { -ap } et par tour.
+page-matrix-lead-shared = Sur { $n } profils, { $names } détruisent le plus de { -ap } par { -ap } et par tour ; ils sont à égalité, dans la marge d'erreur.
+page-matrix-lead-alike = Les { $n } profils sont à égalité, dans la marge d'erreur, en { -ap } détruits par { -ap } et par tour.
 page-matrix-one-sided = L'affrontement le plus inégal : { $winner } contre { $loser }, victoires moins défaites { $value }.
-page-matrix-one-sided-shared = { $n } affrontements sont les plus inégaux et rien ne les départage, par exemple { $winner } contre { $loser } : victoires moins défaites { $value }.
-page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires ; les traits fins sont les intervalles à 95 % ; sans eux, le nombre est exact.
-page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy } ; les traits fins sont les intervalles à 95 %.
+page-matrix-one-sided-shared = { $n } affrontements sont à égalité comme les plus inégaux, dans la marge d'erreur, par exemple { $winner } contre { $loser } : victoires moins défaites { $value }.
+page-matrix-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires. Traits fins : intervalles à 95 % ; un nombre sans trait est exact.
+page-run-rates-caption = { -ap } détruits par { -ap } et par tour, contre tous les adversaires, manière de jouer { $policy }. Traits fins : intervalles à 95 %.
 page-run-subtitle = { $ruleset }, manière de jouer { $policies }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
@@ -228,21 +235,21 @@ page-run-subtitle = { $ruleset }, manière de jouer { $policies }, { $turns ->
    *[other] { $runs } combats
 } par affrontement, graine { $seed }
 page-view-wins = victoires moins défaites
-page-view-wins-about = Victoires moins défaites. Les { -ap } n'y comptent pas, si bien que les profils chers y brillent.
+page-view-wins-about = Victoires moins défaites. Les { -ap } n'y comptent pas ; les profils chers y paraissent donc forts.
 page-view-policy = manière de jouer { $policy }
 page-fights = Duels et combats
 page-curves-caption = { $a } contre { $b }, manière de jouer { $policy } : les chances de chaque camp d'être encore debout, tour après tour.
-page-story-sides = A : { $a } ; B : { $b }. Sur { $n } combats, celui du milieu par { -ap } détruits moins { -ap } perdus.
+page-story-sides = A : { $a } ; B : { $b }. Sur { $n } combats, celui-ci est le médian par { -ap } détruits moins { -ap } perdus.
 
 # Liens, copies, peuples.
 page-link = Lien vers cette partie : { $part }
 page-copy-as = Copier en
 page-people = Peuple
 page-people-all = tous
-page-bridge-wins = La case dit { $v } : victoires moins défaites de ce duel, en points.
-page-bridge-balance = La case dit { $v } : { -ap } détruits moins { -ap } perdus aux { -ap } imprimés, toutes situations confondues. Le duel ci-dessous se joue à un contre un, au contact, en { $turns ->
+page-bridge-wins = La case indique { $v } : victoires moins défaites de ce duel, en points.
+page-bridge-balance = La case indique { $v } : { -ap } détruits moins { -ap } perdus aux { -ap } imprimés, toutes situations confondues. Le duel ci-dessous se joue à un contre un, au contact, en { $turns ->
     [one] un tour
    *[other] { $turns } tours
-} au plus, et les { -ap } n'y comptent pas : les deux peuvent différer beaucoup.
-page-story-legend = T1 : tour 1. A 2/1 : dés en attaque et en défense. init A 9–6 : A frappe en premier, avec ces résultats. A→B 10–8 : résultats d'une attaque de A et de la défense de B, et ce qu'il en advient.
-page-story-whole = Le même avec tous ses dés, ses modificateurs et ses paragraphes :
+} au plus, et les { -ap } n'y comptent pas. Les deux résultats peuvent différer beaucoup.
+page-story-legend = T1 : tour 1. A 2/1 : dés en attaque et en défense. init A 9–6 : A frappe en premier, avec ces résultats. A→B 10–8 : résultats d'une attaque de A et de la défense de B, puis l'effet.
+page-story-whole = Le même combat avec tous ses dés, ses modificateurs et les paragraphes des règles :

@@ -5,11 +5,11 @@ policies-at-least = { $name } : au moins
 policies-gives-up = manque à gagner
 policies-how = { $ruleset }, { $turns }, exact à { $bound } près : { $objective }
 policies-columns = jouée par les deux : valeur pour { $name } ; au moins : valeur contre la meilleure réponse
-policies-gives-up-means = manque à gagner : l'écart au jeu optimal
-policies-headline = { $name } s'assure le plus avec { $policy } : au moins { $worth }, quoi que fasse l'autre camp
-policies-headline-alike = { $name } s'assure autant avec chaque manière de jouer : au moins { $worth }, quoi que fasse l'autre camp
-policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux : le manque à gagner n'est pas connu ici
-policies-too-large = le jeu optimal de { $a } contre { $b } est laissé de côté : plus de { $states } états d'un tour, c'est trop pour le calculer ; le manque à gagner n'est pas connu ici, plus de pas (--solve-steps 2g) ou moins de tours (--turns 6) peuvent suffire
+policies-gives-up-means = manque à gagner : l'écart avec le jeu optimal
+policies-headline = Le plus sûr pour { $name } : { $policy }, au moins { $worth }, quoi que fasse l'autre camp
+policies-headline-alike = Toutes les manières de jouer sont aussi sûres pour { $name } : au moins { $worth }, quoi que fasse l'autre camp
+policies-unsolved = le jeu optimal des deux camps ne se calcule que jusqu'à un contre deux ; le manque à gagner n'est pas connu ici
+policies-too-large = le jeu optimal de { $a } contre { $b } n'est pas calculé : un tour a plus de { $states } états. Le manque à gagner n'est pas connu ici ; permettez plus d'étapes de calcul (--solve-steps 2g) ou moins de tours (--turns 6)
 
 # Comment répartir les dés.
 policies-placing-optimally = Comment répartir les dés de combat, selon le jeu optimal
@@ -23,7 +23,7 @@ policies-how-often = fréquence
 policies-right = juste
 policies-always = toujours
 policies-otherwise = sinon
-policies-first-line-holds = la première ligne qui convient s'applique ; juste : part des cas où la solution fait de même
+policies-first-line-holds = la première ligne qui convient s'applique ; juste : part des cas où elle concorde avec la solution
 policies-he = il
 policies-enemy = l'adversaire
 policies-enemy-of-several = l'adversaire { $i }
