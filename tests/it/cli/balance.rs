@@ -206,21 +206,21 @@ fn verdicts_without_variants_are_called_provisional_and_a_small_field_warns() {
     let (quick, full) = (told(&["--quick"]), told(&[]));
     for words in [
         "without variants",
-        "provisional verdict, by the dice only",
-        "Provisional, by the dice only: no variant was played",
+        "provisional verdict (dice only)",
+        "Provisional: the verdicts allow for the dice only",
     ] {
         assert!(quick.contains(words) && !full.contains(words), "{words}: {quick}{full}");
     }
     assert!(full.contains("with all variants") && !quick.contains("with all variants"), "{quick}");
     let french = told(&["--quick", "--lang", "fr"]);
-    for words in ["sans variantes", "verdict provisoire, par les dés seuls", "ne dit pas grand-chose"] {
+    for words in ["sans variantes", "verdict provisoire (dés seuls)", "est trop petit"] {
         assert!(french.contains(words), "{words}: {french}");
     }
     for text in [&quick, &full, &told(&["--format", "markdown"])] {
-        assert!(text.contains("profiles means little: what holds against so few enemies"), "{text}");
+        assert!(text.contains("profiles is too small for general conclusions"), "{text}");
     }
     let many = super::printed(&["balance", "--edition", "C3", "--quick", "--fights", "8"]);
-    assert!(many.contains("of 10 profiles") && !many.contains("means little"), "{many}");
+    assert!(many.contains("of 10 profiles") && !many.contains("is too small"), "{many}");
 }
 
 #[test]

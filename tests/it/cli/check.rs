@@ -37,7 +37,7 @@ fn a_verdict_that_does_not_hold_any_more_is_named() {
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
     assert_eq!(ended.code, 1, "{ended:#?}");
     assert!(ended.err.starts_with("out/evidence.json: guard: was 90 AP, "), "{ended:#?}");
-    assert!(ended.err.contains("out/evidence.json: guard: was overpriced, now "), "{ended:#?}");
+    assert!(ended.err.contains("out/evidence.json: guard: the verdict was overpriced, now "), "{ended:#?}");
     let told: Value = serde_json::from_str(&ended.out).expect("it is JSON");
     schema::check(&told);
     assert_eq!(
@@ -66,7 +66,7 @@ fn a_proposal_that_is_voted_is_reproduced_by_its_own_verdicts_to_the_last_digit(
     document["after"][0]["fair"]["ap"] = Value::from(1.5);
     let ended = folder.with("out/evidence.json", document.to_string()).run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains("after.fair.ap is 1.5 in the evidence, and "), "{ended:#?}");
+    assert!(ended.err.contains("after.fair.ap is 1.5 in the evidence, but "), "{ended:#?}");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn an_edit_that_touches_nobody_is_told_apart_from_one_of_a_judged_card() {
         "{told:#}"
     );
     assert_eq!(told["files"][0]["is"], "edited");
-    assert!(printed_in(&folder, &CHECK).contains("an edit that touches no judged profile"));
+    assert!(printed_in(&folder, &CHECK).contains("the edits affect no judged profile"));
     // The INI of the clone is raised by 1.
     let folder = folder.with("field.csv", profiles(90).replace("clone,Clone,15,2", "clone,Clone,15,3"));
     let ended = folder.run(&[&CHECK[..], &["--format", "json"]].concat());
@@ -233,7 +233,7 @@ fn a_number_of_edited_evidence_is_named_with_its_profile() {
     let ended = folder.run(&CHECK);
     assert_eq!(ended.code, 1, "{ended:#?}");
     let id = document["verdicts"][1]["id"].as_str().expect("an id");
-    let said = format!("{id}: verdicts.balance is 0.125 in the evidence, and ");
+    let said = format!("{id}: verdicts.balance is 0.125 in the evidence, but ");
     assert!(ended.err.contains(&said), "{ended:#?}");
     assert!(ended.err.contains("the evidence was edited after it was made"), "{ended:#?}");
     // Sentences in evidence are not compared.
@@ -259,11 +259,11 @@ fn forged_evidence_fails_whatever_was_forged() {
     let sound = document(&folder);
     assert!(!sound["proposal"].as_array().expect("a list").is_empty(), "{sound:#}");
     let forge: &[(&str, Forge)] = &[
-        ("version 0.0.0 made the evidence", |of| of["version"] = "0.0.0".into()),
-        ("computes 0 in its self-test", |of| of["selftest"] = "0".into()),
-        ("201 AP are proposed in the evidence, and ", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
-        ("nothing is proposed in the evidence, and ", |of| of["proposal"] = Value::Array(Vec::new())),
-        ("is judged now, and is not in the evidence", |of| {
+        ("the evidence was made by version 0.0.0", |of| of["version"] = "0.0.0".into()),
+        ("the self-test gave 0 in the program", |of| of["selftest"] = "0".into()),
+        ("the evidence proposes 201 AP, but ", |of| of["proposal"][0]["proposed_ap"] = 201.into()),
+        ("the evidence proposes nothing, but ", |of| of["proposal"] = Value::Array(Vec::new())),
+        ("judged now, but not in the evidence", |of| {
             drop(of["verdicts"].as_array_mut().map(|list| list.remove(0)))
         }),
         ("balance is ", |of| drop(of.as_object_mut().map(|of| of.remove("balance")))),
@@ -310,7 +310,7 @@ fn what_is_proposed_is_derived_again_though_inputs_have_changed() {
     document["proposal"][0]["proposed_ap"] = 201.into();
     let (_, ended) = forged(folder, &document);
     assert_eq!(ended.code, 1, "{ended:#?}");
-    assert!(ended.err.contains(": 201 AP are proposed in the evidence, and "), "{ended:#?}");
+    assert!(ended.err.contains(": the evidence proposes 201 AP, but "), "{ended:#?}");
     assert!(ended.err.contains("changed since: ruleset") && ended.err.contains("changed since: abilities"));
 }
 
@@ -365,8 +365,8 @@ fn an_edit_without_meaning_is_green() {
 fn an_edit_with_meaning_is_red_and_says_which_card_says_what() {
     let edits: [(&str, Edit); 4] = [
         ("Dawn: ATT 3 → 4", |text| text.replace("19,3,3,7", "19,3,4,7")),
-        ("clone: was ", |text| rows(&text, |rows| rows.truncate(2))),
-        ("new: is judged now, and is not in the evidence", |text| format!("{text}new,New,20,3,3,7,3,7\n")),
+        ("clone: the verdict was ", |text| rows(&text, |rows| rows.truncate(2))),
+        ("new: judged now, but not in the evidence", |text| format!("{text}new,New,20,3,3,7,3,7\n")),
         ("clone: was 15 AP, no change proposed, now 16", |text| text.replace("Clone,15", "Clone,16")),
     ];
     let mut folder = proposed();
@@ -390,8 +390,8 @@ fn a_judged_profile_that_is_gone_is_red() {
         let folder = folder.with("field.csv", rows(&profiles(90), |rows| rows.truncate(left)));
         let ended = folder.run(&CHECK);
         assert_eq!(ended.code, 1, "{ended:#?}");
-        let said = format!("out/evidence.json: {gone}: was ");
-        assert!(ended.err.contains(&said) && ended.err.contains("no profile of this id"), "{ended:#?}");
+        let said = format!("out/evidence.json: {gone}: the verdict was ");
+        assert!(ended.err.contains(&said) && ended.err.contains("no profile with this id"), "{ended:#?}");
     }
 }
 

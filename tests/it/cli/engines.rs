@@ -64,7 +64,7 @@ fn an_answer_says_which_way_its_fights_took() {
     }
     assert!(plain(DUEL, &["--engine", "exact"])["ways"].is_null());
     let table = printed(&[DUEL, &["--engine", "mc", "--details"]].concat());
-    assert!(table.contains("simulated along a graph of their states"), "{table}");
+    assert!(table.contains("simulated on a graph of their states"), "{table}");
 }
 
 #[test]

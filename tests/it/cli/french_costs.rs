@@ -131,9 +131,14 @@ fn costs_are_told_in_french_with_decimal_commas() {
     let text = said(&folder, &["check", "errata/evidence.json"], &[]);
     assert_eq!(english(&text), Vec::<&str>::new(), "{text}");
     let text = said(&folder, &["balance", "clones.toml", "--quick", "--details"], &[]);
-    for words in
-        ["trop cher", "PA justes", "graine 7", "duel, au contact", "100 PA, à 12,5 cm", "compétences jouées"]
-    {
+    for words in [
+        "trop cher",
+        "PA justes",
+        "graine 7",
+        "duel, au contact",
+        "100 PA, à 12,5 cm",
+        "compétences simulées",
+    ] {
         assert!(text.contains(words), "{words}: {text}");
     }
 }
@@ -161,7 +166,7 @@ fn a_verdict_that_does_not_hold_is_told_in_french() {
     let ended = folder.run(&["--lang", "fr", "check", "errata/evidence.json"]);
     assert_eq!(ended.code, 1, "{ended:#?}");
     for (text, words) in [
-        (&ended.err, "c\u{A0}: était «\u{A0}trop cher\u{A0}»"),
+        (&ended.err, "c\u{A0}: le verdict était «\u{A0}trop cher\u{A0}»"),
         (&ended.out, "Verdicts qui ne tiennent pas"),
         (&ended.out, "modifié depuis\u{A0}: profils, de "),
     ] {

@@ -200,11 +200,13 @@ fn a_grid_is_a_rectangle_in_every_format() {
     let tables = markdown_tables(&with(&["--format", "markdown"]));
     assert_eq!((tables[0].len(), tables[0][0].len()), (2, 1 + enemies), "{tables:?}");
     let text = with(&[]);
-    assert!(text.contains("each row meets each column and nobody else"), "{text}");
+    assert!(text.contains("each row fights each column and no other row"), "{text}");
     let folder = Folder::new();
     super::printed_in(&folder, &[&grid[..], &["--out", "r"]].concat());
     let page = std::fs::read_to_string(folder.path("r/index.html")).expect("it was written");
-    assert!(page.contains(&format!("1 profile against {enemies}")) && !page.contains("Everybody against"));
+    assert!(
+        page.contains(&format!("1 profile against {enemies}")) && !page.contains("Every profile against")
+    );
     assert_eq!(page.matches("<tr data-i=").count(), 1);
     assert_eq!(page.matches("data-j=").count(), enemies);
     let post = super::printed_in(&folder, &["forum", "r", "--match-ups"]);
@@ -298,7 +300,10 @@ fn equal_profiles_share_a_rank_and_nobody_is_best_or_most_one_sided() {
         }
         folder.run(&[&twins(more)[..], &["--out", "report"]].concat());
         let post = super::printed_in(&folder, &["forum", "report"]);
-        assert!(post.contains("none of the 3 profiles surely kills more for its AP than another"), "{post}");
+        assert!(
+            post.contains("the 3 profiles kill equally for their AP, within the margin of error"),
+            "{post}"
+        );
         for untrue in ["kills the most", "kills the least", "one-sided"] {
             assert!(!post.contains(untrue), "{untrue}: {post}");
         }
@@ -318,12 +323,21 @@ fn whoever_is_surely_better_is_ranked_before_those_who_are_equal() {
         let ranks: Vec<_> = rows.iter().map(|row| (&row["rank"]["from"], &row["rank"]["to"])).collect();
         assert_eq!(ranks, [(&1.into(), &2.into()), (&1.into(), &2.into()), (&3.into(), &3.into())]);
         let text = super::printed_in(&folder, &asked);
-        assert!(text.contains("destroy the most AP per AP per turn, and are not told apart"), "{text}");
+        assert!(
+            text.contains("destroy the most AP per AP per turn; they are tied within the margin of error"),
+            "{text}"
+        );
         // Both identical profiles beat the third by the same margin.
-        assert!(text.contains("2 match-ups are the most one-sided and not told apart"), "{text}");
+        assert!(
+            text.contains("2 match-ups are tied as the most one-sided within the margin of error"),
+            "{text}"
+        );
         folder.run(&[&asked[..], &["--out", engine]].concat());
         let post = super::printed_in(&folder, &["forum", engine]);
-        assert!(post.contains("kill the most for their AP, not told apart: Jumeau"), "{post}");
+        assert!(
+            post.contains("kill the most for their AP, tied within the margin of error: Jumeau"),
+            "{post}"
+        );
         assert!(post.contains("kills the least for its AP: Petit frère"), "{post}");
     }
 }
@@ -340,7 +354,7 @@ fn no_two_chances_of_a_pair_are_more_than_all_where_both_may_die() {
         };
         assert!(share(1, 2) + share(2, 1) < 100.0, "{tables:?}");
         let text = printed(&asked);
-        assert!(text.contains("both sides may die, most often"), "{text}");
+        assert!(text.contains("both sides may die in the same fight, most often"), "{text}");
         let cell = &json(&asked)["cells"][0];
         let all = ["only_a_alive", "only_b_alive", "both_alive", "nobody_alive"];
         let sum: f64 = all.iter().map(|name| cell[name].as_f64().expect("a number")).sum();

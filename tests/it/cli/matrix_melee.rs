@@ -35,11 +35,11 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
     assert!(spent.contains(&(Some(THREE[1]), Some(190))), "{spent:?}");
     let text = printed(&three(&["--budget", "300", "--distance", "20", "--details"]));
     for told in [
-        "Chance that the row's group wipes out the column's and has somebody left",
+        "Chance that the row's group eliminates the column's and has a survivor",
         "10 Guerrier de l'aube (MOV 10)",
         "AP left over",
-        "AP stay unspent, so these are worth less than the others, because a side has at most 10 fighters: \
-         guerrier_de_l_aube@mov=10",
+        "cannot spend all their AP, because a side has at most 10 fighters, and are therefore worth less than the \
+         others: guerrier_de_l_aube@mov=10",
         "20 cm apart, DIS decides who speaks first, 200 simulated melees per match-up",
         "not played: courage and fear (IX)",
     ] {

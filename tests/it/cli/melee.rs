@@ -85,7 +85,7 @@ fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
     for told in [
         "Guerrier de l'aube (MOV 10) 3",
         "in contact, DIS decides who speaks first, 300 simulated fights, seed 1",
-        "DIS unknown: a coin toss decides where it would be tested, for ",
+        "DIS unknown: a coin toss replaces each test of it, for ",
         "not played: courage and fear (IX) – no source gives this chapter ",
         "magic and faith – ",
         "the table (V, VI) – the battlefield is a line",
@@ -111,7 +111,7 @@ fn who_finds_no_room_waits_in_a_second_rank_and_that_is_said_first() {
     assert!(printed(&melee(crowd, &[])).contains(&format!("\n\n{told}")), "after the headline");
     assert!(printed(&melee(crowd, &["--format", "bbcode"])).contains(&format!("\n\n[i]{told}")));
     let apart = printed(&melee(crowd, &["--distance", "30"]));
-    assert!(apart.contains("second rank: when all meet, 3 of the 7 fighters of A"), "{apart}");
+    assert!(apart.contains("second rank: when the sides meet, 3 of the 7 fighters of A"), "{apart}");
     assert!(!printed(&melee(GROUPS, &[])).contains("second rank"));
 }
 
@@ -356,9 +356,11 @@ fn it_is_said_where_the_line_up_is_drawn() {
     let drawn =
         melee(["guerrier_du_sang_c5 + carnassier_2_c5", "garde_pretorien + arkeon_sanath@att=4,res=6"], &[]);
     assert!(json(&drawn)["line_up_drawn"] == true);
-    let said = "who stands against whom at the start is drawn anew for each fight";
+    let said = "the opponents at the start are drawn at random in each fight";
     assert!(printed(&drawn).contains(said));
-    assert!(printed(&[&["--lang", "fr"], &drawn[..]].concat()).contains("est tiré au sort à chaque combat"));
+    assert!(
+        printed(&[&["--lang", "fr"], &drawn[..]].concat()).contains("sont tirés au sort à chaque combat")
+    );
     // With identical fighters the line-up makes no difference; apart, no fighter has an opponent
     // yet.
     for more in

@@ -52,7 +52,7 @@ fn its_report_is_a_page_and_its_json() {
     let files = folder.files();
     let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();
     let page = text("report/index.html");
-    for words in ["is safest with", "How to place combat dice", "all-defense", "Settings and hashes"] {
+    for words in ["Safest for", "How to place combat dice", "all-defense", "Settings and hashes"] {
         assert!(page.contains(words), "{words}: {page}");
     }
     schema::check(&serde_json::from_str(&text("report/policies.json")).unwrap());

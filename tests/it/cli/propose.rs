@@ -174,7 +174,7 @@ fn nothing_is_proposed_beyond_the_cap_and_why_is_told() {
             && list(&narrow, "withheld").iter().all(|of| of["why"] == "beyond_cap")
     );
     let said = printed_in(&folder, &["propose", "four.toml", "--out", "out", "--details"]);
-    assert!(said.contains("beyond the cap (--cap)"), "{said}");
+    assert!(said.contains("exceeds the cap (--cap)"), "{said}");
     folder.refuses(&["propose", "four.toml", "--cap", "x"], &["--cap: the cap is `x`; allowed: 1% to 400%"]);
 }
 

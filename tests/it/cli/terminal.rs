@@ -47,9 +47,12 @@ fn a_duel_is_told_in_a_sentence_that_says_what_would_decide_it() {
     assert!(said.starts_with("Garde prétorien wins 90."), "{said}");
     let first = said.lines().next().expect("a headline");
     assert!(first.contains(" by turn 6; Guerrier de l'aube 2.") && first.ends_with(" undecided."), "{first}");
-    assert!(said.contains("Undecided: both sides still stand. --turns 12 plays on."), "{said}");
+    assert!(
+        said.contains("Some fights end undecided: both sides still stand. --turns 12 plays longer."),
+        "{said}"
+    );
     let even = printed(&["duel", "garde_pretorien", "garde_pretorien@dis=4", "--runs", "200"]);
-    assert!(even.contains("--engine exact computes it, and --precision 1% fights on"), "{even}");
+    assert!(even.contains("--engine exact computes it, and --precision 1% simulates more"), "{even}");
     let decided =
         printed(&["duel", "garde_pretorien", "guerrier_de_l_aube", "--turns", "50", "--runs", "2k"]);
     assert!(!decided.contains("--turns") && !decided.contains("--precision"), "{decided}");

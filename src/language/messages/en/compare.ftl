@@ -49,8 +49,8 @@ compare-note-how = { $kind }: { $old } before, { $new } after; { $turns ->
 compare-statistics-same-rules = common random numbers: where only { -ap } change, the fights are the same, and the difference is a linear function of the deaths; where characteristics change, fights are paired die by die
 compare-statistics-other-rules = common random numbers: fights are paired die by die, and the variance is the variance of the differences
 compare-statistics-weights = weights are those of OLD; groups whose size changes have independent dice, and their variances are added
-compare-would-act = policy { $policy }: nothing changes. But the change of { $name } has an effect with { $under } (played by both sides; { $fights } fights per match-up, against part of the field; tried: { $tried }): choose one with --policy
-compare-would-act-nowhere = policy { $policy }: nothing changes. The change of { $name } has no effect with any of these either: { $tried } (played by both sides; { $fights } fights per match-up, against part of the field)
+compare-would-act = with policy { $policy } nothing changes, but the change of { $name } has an effect with { $under } (played by both sides; { $fights } fights per match-up, against part of the field; tried: { $tried }): choose one with --policy
+compare-would-act-nowhere = with policy { $policy } nothing changes; the change of { $name } has no effect with any of these either: { $tried } (played by both sides; { $fights } fights per match-up, against part of the field)
 compare-would-not-be-played = these fights do not simulate what changed on the card of { $name }: `fleau profiles coverage` lists what is simulated
 compare-note-not-compared = not compared: { $n ->
     [one] { $n } match-up that the budget allows

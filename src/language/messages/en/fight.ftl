@@ -25,7 +25,7 @@ fight-only-left = { $n ->
    *[other] only { $name } left
 }
 fight-both-stand = both sides stand
-fight-nobody-alive = nobody left
+fight-nobody-alive = no survivor
 fight-at-the-end = at the end
 fight-levels = { $n }: { $level }
 fight-kill-rate = kill rate ({ -ap } destroyed per { -ap } per turn)
@@ -40,11 +40,11 @@ fight-how = { $ruleset }, policy { $policy }, { $how }
 fight-how-melee = { $ruleset }, policy { $policy }, { $terms }, { $how }
 fight-sampled = { $fights }, seed { $seed }; { $intervals }
 fight-sampled-die-by-die = { $fights } die by die, seed { $seed }; { $intervals }
-ways-graph = Fights were simulated along a graph of their states, which was made from the rules beforehand.
-ways-rules = Fights were simulated by the rules, step by step.
-ways-both = { $graph } fights were simulated along graphs of their states, which were made from the rules beforehand; { $rules } by the rules, step by step.
+ways-graph = Fights were simulated on a graph of their states, built from the rules beforehand.
+ways-rules = Fights were simulated step by step, by the rules.
+ways-both = { $graph } fights were simulated on graphs of their states, built from the rules beforehand; { $rules } were simulated step by step, by the rules.
 fight-played-for = objective: { $objective }; worth { $worth } to { $name }
-fight-unknown-dis = { -dis } unknown: a coin toss decides where it would be tested, for { $names }
+fight-unknown-dis = { -dis } unknown: a coin toss replaces each test of it, for { $names }
 fight-auto-exact = auto: exact, which costs less than { $n } simulated fights
 fight-auto-sampled = auto: { $n } simulated fights, which cost less than the exact answer
 fight-auto-unsolved = auto: simulated, because { $unsolved }
@@ -56,7 +56,7 @@ fight-unsolved-best-response = a best response is solved up to one against { $mo
 # Exact against sampled.
 fight-exact-against-sampled = Exact against simulated
 fight-kills-by-turn = { $name } has killed by turn { $turn }
-fight-ends = { $name } ends { $level }
+fight-ends = { $name } at the end: { $level }
 fight-they-agree = largest difference: { $z } standard errors; they agree
 fight-they-differ = largest difference: { $z } standard errors; they differ
 fight-engines-differ = simulation and exact answer differ by { $z } standard errors
@@ -66,19 +66,19 @@ fight-with-variant = With { $variant } in place of { $name }
 fight-kills = kills the enemy
 fight-is-killed = is killed
 fight-pairs = { $n } pairs of fights with the same dice, 95 % intervals
-fight-pairs-narrower = { $n } pairs of fights with the same dice, 95 % intervals; separate simulations would take { $times } times as many fights for intervals as narrow
-fight-pairs-controlled = { $n } pairs of fights with the same dice and the exact duel inside them, 95 % intervals; separate simulations would take { $times } times as many fights for intervals as narrow
+fight-pairs-narrower = { $n } pairs of fights with the same dice, 95 % intervals; separate simulations need { $times } times as many fights for equally narrow intervals
+fight-pairs-controlled = { $n } pairs of fights with the same dice, corrected by the exact duel inside them, 95 % intervals; separate simulations need { $times } times as many fights for equally narrow intervals
 
 # Melees: how the sides meet, who waits, what a budget buys.
 fight-in-contact = in contact
 fight-apart = { $distance } cm apart
 fight-first-word = side { $side } speaks first
 fight-first-word-by-dis = { -dis } decides who speaks first
-fight-line-up-drawn = line-up: who stands against whom at the start is drawn anew for each fight; the rules know no start in contact
-fight-second-rank = second rank: { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait until there is some
-fight-second-rank-apart = second rank: when all meet, { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait until there is some
-fight-unknown-mov = { -mov } of { $names } unknown: taken as { $mov } cm (--unknown-mov)
-fight-unspent = budget: { $side } stops at { $fighters }, because { $reason }, and leaves { $ap } { -ap } unspent: the sides are not worth the same
+fight-line-up-drawn = line-up: the opponents at the start are drawn at random in each fight; the rules do not define a start in contact
+fight-second-rank = second rank: { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait for room
+fight-second-rank-apart = second rank: when the sides meet, { $n } of the { $all } fighters of { $side } find no room next to an enemy (II-E) and wait for room
+fight-unknown-mov = { -mov } unknown, { $mov } cm assumed (--unknown-mov): { $names }
+fight-unspent = budget: { $side } stops at { $fighters }, because { $reason }, and leaves { $ap } { -ap } unspent: the sides do not have equal { -ap }
 fight-limit-budget = the budget
 fight-limit-most = a side has at most { $most } fighters
 fight-limit-champion = a champion can be fielded only once
@@ -90,6 +90,6 @@ fight-bought = bought
 fight-ap-spent = { -ap } spent
 fight-limited-by = limited by
 fight-turns-left-out = { $n ->
-    [one] the next turn changes nothing that is shown here
-   *[other] the next { $n } turns change nothing that is shown here
+    [one] the next turn changes nothing shown here
+   *[other] the next { $n } turns change nothing shown here
 }

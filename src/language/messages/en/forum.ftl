@@ -11,7 +11,7 @@ forum-flips = { $n ->
     [one] { $n } verdict changes
    *[other] { $n } verdicts change
 } with a variant ({ $tried } tried)
-forum-threshold = verdicts: beyond { $threshold }, with the whole range in brackets
+forum-threshold = mispriced: the whole range in brackets lies outside { $threshold }
 forum-balance-how = { $ruleset }, policy { $policy }, { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
@@ -33,26 +33,26 @@ forum-rows-left = { $n ->
     [one] { $n } more row
    *[other] { $n } more rows
 } in the report
-forum-matrix-title = { $n } profiles, everybody against everybody
+forum-matrix-title = { $n } profiles, each against every other
 forum-grid-title = { $n ->
     [one] { $n } profile
    *[other] { $n } profiles
 } against { $columns }
 forum-match-ups-corner = beats …
-forum-match-ups-about = who beats whom: in how many of 100 fights the row kills the column and survives, within { $turns ->
+forum-match-ups-about = who beats whom: in how many of 100 fights the row's profile kills the column's and survives, within { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
 forum-balances-corner = gains …
-forum-balances-about = who gains on whom: { -ap } destroyed minus { -ap } lost by the row against the column at printed { -ap }, of 100 { -ap } on the table, over all situations
+forum-balances-about = balance: { -ap } destroyed minus { -ap } lost by the row's profile against the column's at printed { -ap }, per 100 { -ap } on the table, over all situations
 forum-match-ups-legend = columns: { $names }
 forum-matrix-first = kills the most for its { -ap }: { $name } ({ $ap } { -ap })
 forum-matrix-last = kills the least for its { -ap }: { $name } ({ $ap } { -ap })
-forum-matrix-first-shared = kill the most for their { -ap }, not told apart: { $names }
-forum-matrix-last-shared = kill the least for their { -ap }, not told apart: { $names }
-forum-matrix-alike = none of the { $n } profiles surely kills more for its { -ap } than another
+forum-matrix-first-shared = kill the most for their { -ap }, tied within the margin of error: { $names }
+forum-matrix-last-shared = kill the least for their { -ap }, tied within the margin of error: { $names }
+forum-matrix-alike = the { $n } profiles kill equally for their { -ap }, within the margin of error
 forum-matrix-one-sided = the most one-sided duel: { $winner } wins { $chance } of the fights against { $loser }
-forum-matrix-one-sided-shared = { $n } duels are the most one-sided and not told apart, such as: { $winner } wins { $chance } of the fights against { $loser }
+forum-matrix-one-sided-shared = { $n } duels are tied as the most one-sided within the margin of error, such as: { $winner } wins { $chance } of the fights against { $loser }
 forum-kill-rate = kill rate: { -ap } destroyed per { -ap } per turn, with its 95 % interval; exchange: { -ap } destroyed per { -ap } lost
 forum-exact = exact
 forum-sampled = { $n ->
@@ -72,10 +72,10 @@ forum-compare-hurt = { $n ->
     [one] { $n } profile loses
    *[other] { $n } profiles lose
 }
-forum-compare-crossing = { $n ->
-    [one] { $n } match-up surely crosses
-   *[other] { $n } match-ups surely cross
-} 40 % or 60 %
+forum-compare-crossing = chance of victory clearly crosses 40 % or 60 % in { $n ->
+    [one] { $n } match-up
+   *[other] { $n } match-ups
+}
 forum-compare-balance = balance: { -ap } destroyed minus { -ap } lost, as a share of the { -ap } on the table
 forum-compare-how = { $ruleset }, policy { $policy }; { $fights ->
     [one] { $fights } simulated fight
@@ -83,8 +83,8 @@ forum-compare-how = { $ruleset }, policy { $policy }; { $fights ->
 } with the same dice, seed { $seed }
 forum-change = change of the balance, 95 %
 forum-run-first = policy { $policy }: { $name } ({ $ap } { -ap }) kills the most for its { -ap }
-forum-run-first-shared = policy { $policy }: { $names } kill the most for their { -ap }, not told apart
-forum-run-policy = the table is for the policy { $policy }
+forum-run-first-shared = policy { $policy }: { $names } kill the most for their { -ap }, tied within the margin of error
+forum-run-policy = the table shows policy { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } match-up
    *[other] { $n } match-ups

@@ -30,7 +30,7 @@ headline-undecided = Undecided: { $reasons }.
 headline-provisional = Provisional: the verdicts allow for the dice only; no variants were tried, and some may change a verdict.
 headline-undecided-assume = { $n ->
     [one] one because a value is missing from its card (to give it: --assume "{ $assume }")
-   *[other] { $n } because values are missing from their cards (to give one: --assume "{ $assume }")
+   *[other] { $n } because values are missing from their cards (to give a value: --assume "{ $assume }")
 }
 headline-undecided-not-said = { $n ->
     [one] one because a value is missing from its card

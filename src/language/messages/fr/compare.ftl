@@ -49,8 +49,8 @@ compare-note-how = { $kind } : { $old } avant, { $new } après ; { $turns ->
 compare-statistics-same-rules = nombres aléatoires communs : là où seuls les { -ap } changent, les combats sont les mêmes et l'écart est une fonction linéaire des morts ; là où des caractéristiques changent, les combats sont appariés dé à dé
 compare-statistics-other-rules = nombres aléatoires communs : les combats sont appariés dé à dé, et la variance est celle de leurs écarts
 compare-statistics-weights = les poids sont ceux d'avant ; les groupes dont l'effectif change ont des dés indépendants, et leurs variances s'ajoutent
-compare-would-act = manière de jouer { $policy } : rien ne change. Mais la modification de { $name } a un effet avec { $under } (jouée par les deux camps ; { $fights } combats par affrontement, contre une partie du panel ; essayées : { $tried }) : choisissez-en une avec --policy
-compare-would-act-nowhere = manière de jouer { $policy } : rien ne change. La modification de { $name } n'a pas non plus d'effet avec celles-ci : { $tried } (jouée par les deux camps ; { $fights } combats par affrontement, contre une partie du panel)
+compare-would-act = avec la manière de jouer { $policy }, rien ne change, mais la modification de { $name } a un effet avec { $under } (jouée par les deux camps ; { $fights } combats par affrontement, contre une partie du panel ; essayées : { $tried }) : choisissez-en une avec --policy
+compare-would-act-nowhere = avec la manière de jouer { $policy }, rien ne change ; la modification de { $name } n'a pas non plus d'effet avec celles-ci : { $tried } (jouée par les deux camps ; { $fights } combats par affrontement, contre une partie du panel)
 compare-would-not-be-played = ces combats ne simulent pas ce qui a changé sur la carte de { $name } : `fleau profiles coverage` dit ce qui est simulé
 compare-note-not-compared = hors comparaison : { $n ->
     [one] { $n } affrontement que le budget ne permet

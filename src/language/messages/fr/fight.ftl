@@ -40,11 +40,11 @@ fight-how = { $ruleset }, manière de jouer { $policy }, { $how }
 fight-how-melee = { $ruleset }, manière de jouer { $policy }, { $terms }, { $how }
 fight-sampled = { $fights }, graine { $seed } ; { $intervals }
 fight-sampled-die-by-die = { $fights } dé par dé, graine { $seed } ; { $intervals }
-ways-graph = Les combats ont été simulés le long d'un graphe de leurs états, établi d'avance d'après les règles.
+ways-graph = Les combats ont été simulés sur un graphe de leurs états, construit d'avance d'après les règles.
 ways-rules = Les combats ont été simulés pas à pas, d'après les règles.
-ways-both = { $graph } combats ont été simulés le long de graphes de leurs états, établis d'avance d'après les règles ; { $rules } pas à pas, d'après les règles.
+ways-both = { $graph } combats ont été simulés sur des graphes de leurs états, construits d'avance d'après les règles ; { $rules } ont été simulés pas à pas, d'après les règles.
 fight-played-for = objectif : { $objective } ; vaut { $worth } pour { $name }
-fight-unknown-dis = { -dis } inconnue : un tirage au sort décide là où elle serait testée, pour { $names }
+fight-unknown-dis = { -dis } inconnue : un tirage au sort remplace chacun de ses tests, pour { $names }
 fight-auto-exact = auto : calcul exact, moins coûteux que { $n } combats simulés
 fight-auto-sampled = auto : { $n } combats simulés, moins coûteux que le calcul exact
 fight-auto-unsolved = auto : simulation, car { $unsolved }
@@ -66,19 +66,19 @@ fight-with-variant = { $variant } à la place de : { $name }
 fight-kills = tue l'adversaire
 fight-is-killed = est tué
 fight-pairs = { $n } paires de combats avec les mêmes dés, intervalles à 95 %
-fight-pairs-narrower = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; des simulations séparées demanderaient { $times } fois plus de combats pour des intervalles aussi étroits
-fight-pairs-controlled = { $n } paires de combats avec les mêmes dés et le duel exact qu'elles contiennent, intervalles à 95 % ; des simulations séparées demanderaient { $times } fois plus de combats pour des intervalles aussi étroits
+fight-pairs-narrower = { $n } paires de combats avec les mêmes dés, intervalles à 95 % ; des simulations séparées demandent { $times } fois plus de combats pour des intervalles aussi étroits
+fight-pairs-controlled = { $n } paires de combats avec les mêmes dés, corrigées par le duel exact qu'elles contiennent, intervalles à 95 % ; des simulations séparées demandent { $times } fois plus de combats pour des intervalles aussi étroits
 
 # Mêlées : comment les camps se rencontrent, qui attend, ce qu'achète un budget.
 fight-in-contact = au contact
 fight-apart = à { $distance } cm l'un de l'autre
 fight-first-word = le camp { $side } parle en premier
 fight-first-word-by-dis = la { -dis } décide qui parle en premier
-fight-line-up-drawn = vis-à-vis : qui fait face à qui au départ est tiré au sort à chaque combat ; les règles ne prévoient pas de départ au contact
-fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent qu'il y en ait
-fight-second-rank-apart = second rang : quand tous se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent qu'il y en ait
-fight-unknown-mov = { -mov } inconnu, pris pour { $mov } cm (--unknown-mov) : { $names }
-fight-unspent = budget : { $side } s'arrête à { $fighters }, car { $reason }, et laisse { $ap } { -ap } inutilisés : les camps ne valent pas la même chose
+fight-line-up-drawn = vis-à-vis : les adversaires au départ sont tirés au sort à chaque combat ; les règles ne prévoient pas de départ au contact
+fight-second-rank = second rang : { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent une place
+fight-second-rank-apart = second rang : quand les camps se rejoignent, { $n } des { $all } combattants du camp { $side } ne trouvent pas de place au contact d'un adversaire (II-E) et attendent une place
+fight-unknown-mov = { -mov } inconnu, supposé de { $mov } cm (--unknown-mov) : { $names }
+fight-unspent = budget : { $side } s'arrête à { $fighters }, car { $reason }, et laisse { $ap } { -ap } inutilisés : les camps n'ont pas les mêmes { -ap }
 fight-limit-budget = le budget
 fight-limit-most = un camp compte { $most } combattants au plus
 fight-limit-champion = un champion ne s'aligne qu'une fois
@@ -90,6 +90,6 @@ fight-bought = achetés
 fight-ap-spent = { -ap } dépensés
 fight-limited-by = limité par
 fight-turns-left-out = { $n ->
-    [one] le tour suivant ne change rien de ce qui se lit ici
-   *[other] les { $n } tours suivants ne changent rien de ce qui se lit ici
+    [one] le tour suivant ne change rien de ce qui est affiché ici
+   *[other] les { $n } tours suivants ne changent rien de ce qui est affiché ici
 }

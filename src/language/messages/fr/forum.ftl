@@ -18,7 +18,7 @@ forum-fair-ones = { $n } { $n ->
 forum-undecided-ones = { $n } { $n ->
     [one] indécis
    *[other] indécis
-}, dont { $unmodelled } faute d'une compétence importante, qui n'est pas modélisée
+}, dont { $unmodelled } à cause d'une compétence importante non modélisée
 forum-flips = { $n ->
     [one] { $n } verdict change
    *[other] { $n } verdicts changent
@@ -26,7 +26,7 @@ forum-flips = { $n ->
     [one] { $tried } essayée
    *[other] { $tried } essayées
 })
-forum-threshold = verdicts : au-delà de { $threshold }, avec toute la fourchette entre parenthèses
+forum-threshold = mal tarifé : toute la fourchette entre parenthèses est hors de { $threshold }
 forum-balance-how = { $ruleset }, manière de jouer { $policy }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
@@ -48,26 +48,26 @@ forum-rows-left = { $n ->
     [one] { $n } ligne de plus
    *[other] { $n } lignes de plus
 } dans le rapport
-forum-matrix-title = { $n } profils, chacun contre chacun
+forum-matrix-title = { $n } profils, chacun contre tous les autres
 forum-grid-title = { $n ->
     [one] { $n } profil
    *[other] { $n } profils
 } contre { $columns }
 forum-match-ups-corner = bat…
-forum-match-ups-about = qui bat qui : sur 100 combats, combien de fois la ligne tue la colonne et survit, en { $turns ->
+forum-match-ups-about = qui bat qui : sur 100 combats, nombre de fois où le profil de la ligne tue celui de la colonne et survit, en { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
 forum-balances-corner = gagne…
-forum-balances-about = qui gagne sur qui : { -ap } détruits moins { -ap } perdus par la ligne face à la colonne, aux { -ap } imprimés, pour 100 { -ap } sur la table, toutes situations confondues
+forum-balances-about = bilan : { -ap } détruits moins { -ap } perdus par le profil de la ligne face à celui de la colonne, aux { -ap } imprimés, pour 100 { -ap } sur la table, toutes situations confondues
 forum-match-ups-legend = colonnes : { $names }
 forum-matrix-first = tue le plus pour ses { -ap } : { $name } ({ $ap } { -ap })
 forum-matrix-last = tue le moins pour ses { -ap } : { $name } ({ $ap } { -ap })
-forum-matrix-first-shared = tuent le plus pour leurs { -ap }, rien ne les départage : { $names }
-forum-matrix-last-shared = tuent le moins pour leurs { -ap }, rien ne les départage : { $names }
-forum-matrix-alike = aucun des { $n } profils ne tue sûrement plus pour ses { -ap } qu'un autre
+forum-matrix-first-shared = tuent le plus pour leurs { -ap }, à égalité dans la marge d'erreur : { $names }
+forum-matrix-last-shared = tuent le moins pour leurs { -ap }, à égalité dans la marge d'erreur : { $names }
+forum-matrix-alike = les { $n } profils tuent autant pour leurs { -ap }, dans la marge d'erreur
 forum-matrix-one-sided = le duel le plus inégal : { $winner } gagne { $chance } des combats contre { $loser }
-forum-matrix-one-sided-shared = { $n } duels sont les plus inégaux et rien ne les départage, par exemple : { $winner } gagne { $chance } des combats contre { $loser }
+forum-matrix-one-sided-shared = { $n } duels sont à égalité comme les plus inégaux, dans la marge d'erreur, par exemple : { $winner } gagne { $chance } des combats contre { $loser }
 forum-kill-rate = taux de destruction : { -ap } détruits par { -ap } et par tour, avec son intervalle à 95 % ; échange : { -ap } détruits par { -ap } perdu
 forum-exact = exact
 forum-sampled = { $n ->
@@ -90,10 +90,10 @@ forum-compare-hurt = { $n ->
     [one] { $n } profil y perd
    *[other] { $n } profils y perdent
 }
-forum-compare-crossing = { $n ->
-    [one] { $n } affrontement franchit
-   *[other] { $n } affrontements franchissent
-} sûrement 40 ou 60 %
+forum-compare-crossing = les chances de victoire franchissent clairement 40 ou 60 % dans { $n ->
+    [one] { $n } affrontement
+   *[other] { $n } affrontements
+}
 forum-compare-balance = bilan : { -ap } détruits moins { -ap } perdus, en part des { -ap } sur la table
 forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
     [one] { $fights } combat simulé
@@ -101,8 +101,8 @@ forum-compare-how = { $ruleset }, manière de jouer { $policy } ; { $fights ->
 } avec les mêmes dés, graine { $seed }
 forum-change = variation du bilan, 95 %
 forum-run-first = manière de jouer { $policy } : { $name } ({ $ap } { -ap }) tue le plus pour ses { -ap }
-forum-run-first-shared = manière de jouer { $policy } : { $names } tuent le plus pour leurs { -ap }, rien ne les départage
-forum-run-policy = le tableau vaut pour la manière de jouer { $policy }
+forum-run-first-shared = manière de jouer { $policy } : { $names } tuent le plus pour leurs { -ap }, à égalité dans la marge d'erreur
+forum-run-policy = le tableau montre la manière de jouer { $policy }
 forum-run-match-ups = { $n ->
     [one] { $n } affrontement
    *[other] { $n } affrontements
