@@ -173,7 +173,7 @@ mod tests {
             let told = not_played(Language::English, &parts).unwrap();
             let parts: Vec<String> =
                 parts.iter().map(|part| format!("{} – {}", part.rule, part.reason)).collect();
-            assert_eq!(told, format!("not played: {}", parts.join(" | ")));
+            assert_eq!(told, format!("not simulated: {}", parts.join(" | ")));
         }
     }
 }

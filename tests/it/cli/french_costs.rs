@@ -70,7 +70,7 @@ const ENGLISH: [&str; 38] = [
 ];
 
 /// Beginnings of notes that other commands print as well, and other tests check.
-const SHARED: [&str; 5] = ["not played:", "abilities", "left out:", "AP of", "by the text"];
+const SHARED: [&str; 5] = ["not simulated:", "abilities", "left out:", "AP of", "by the text"];
 
 fn folder() -> Folder {
     Folder::new()

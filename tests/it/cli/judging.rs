@@ -70,7 +70,7 @@ fn line_and_battle_are_told_side_by_side_with_what_battles_leave_out() {
     }
     assert!(IN_NO_BATTLE.iter().all(|rule| left_out(&told).contains(rule)), "{:?}", left_out(&told));
     for (language, words) in [
-        ("en", ["Line against battle", "not played: courage and fear (IX)", "command and staffs (XII)"]),
+        ("en", ["Line against battle", "not simulated: courage and fear (IX)", "command and staffs (XII)"]),
         (
             "fr",
             ["La ligne face à la bataille", "courage et peur (IX)", "la table (V, VI), hors des batailles"],

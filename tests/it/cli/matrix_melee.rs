@@ -41,7 +41,7 @@ fn a_matrix_of_groups_is_as_its_schema_says_and_tells_the_ap_left_over() {
         "cannot spend all their AP, because a side has at most 10 fighters, and are therefore worth less than the \
          others: guerrier_de_l_aube@mov=10",
         "20 cm apart, DIS decides who speaks first, 200 simulated melees per match-up",
-        "not played: courage and fear (IX)",
+        "not simulated: courage and fear (IX)",
     ] {
         assert!(text.contains(told), "{told}: {text}");
     }

@@ -86,7 +86,7 @@ fn a_melee_is_four_tables_in_every_format_and_its_fates_are_in_the_csv() {
         "Guerrier de l'aube (MOV 10) 3",
         "in contact, DIS decides who speaks first, 300 simulated fights, seed 1",
         "DIS unknown: a coin toss replaces each test of it, for ",
-        "not played: courage and fear (IX) – no source gives this chapter ",
+        "not simulated: courage and fear (IX) – no source gives this chapter ",
         "magic and faith – ",
         "the table (V, VI) – the battlefield is a line",
     ] {

@@ -1,7 +1,7 @@
 # Duels, combats and melees.
 
 # What of the rules and the cards is left out.
-rules-not-played = not played: { $rules }
+rules-not-played = not simulated: { $rules }
 rule-and-reason = { $rule } – { $reason }
 rule-courage = courage and fear (IX)
 rule-courage-why = no source gives this chapter (courage_and_fear = not_played)

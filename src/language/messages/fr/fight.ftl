@@ -1,7 +1,7 @@
 # Duels, combats et mêlées.
 
 # Ce qui est laissé de côté des règles et des cartes.
-rules-not-played = non joué : { $rules }
+rules-not-played = non simulé : { $rules }
 rule-and-reason = { $rule } – { $reason }
 rule-courage = courage et peur (IX)
 rule-courage-why = aucune source ne donne ce chapitre (courage_and_fear = not_played)
