@@ -100,11 +100,11 @@ page-elsewhere = { $undecided ->
             [one] Same verdict with the one variant
            *[other] Same verdict with all { $same } variants
         }
-       *[other] Variants: same verdict { $same }, another { $other }
+       *[other] Same verdict in { $same } variants, another in { $other }
     }
    *[other] { $other ->
-        [0] Variants: same verdict { $same }, undecided { $undecided }
-       *[other] Variants: same verdict { $same }, undecided { $undecided }, another { $other }
+        [0] Same verdict in { $same } variants, undecided in { $undecided }
+       *[other] Same verdict in { $same } variants, undecided in { $undecided }, another in { $other }
     }
 }
 page-lever = { $lever }: { $range }

@@ -100,11 +100,11 @@ page-elsewhere = { $undecided ->
             [one] Le verdict est le même avec la seule variante
            *[other] Le verdict est le même dans les { $same } variantes
         }
-       *[other] Variantes : même verdict { $same }, autre verdict { $other }
+       *[other] Même verdict dans { $same } variantes, un autre dans { $other }
     }
    *[other] { $other ->
-        [0] Variantes : même verdict { $same }, indécis { $undecided }
-       *[other] Variantes : même verdict { $same }, indécis { $undecided }, autre verdict { $other }
+        [0] Même verdict dans { $same } variantes, indécis dans { $undecided }
+       *[other] Même verdict dans { $same } variantes, indécis dans { $undecided }, un autre dans { $other }
     }
 }
 page-lever = { $lever } : { $range }
